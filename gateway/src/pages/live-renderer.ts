@@ -1,6 +1,6 @@
 import type { Timeouts } from '../timeouts.ts';
+import type { Page } from './page-cache.ts';
 import { createDocuments, type Documents } from './page-documents.ts';
-import type { Page } from './page-request.ts';
 import { type LiveRelease, renderedArea } from './releases.ts';
 import type { RenderPool } from './render-pool.ts';
 

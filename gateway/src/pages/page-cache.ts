@@ -14,6 +14,8 @@ export type PageAnswer = { status: number; headers: readonly string[]; bytes: Bu
 /** A page ready to be sent. It is compressed on first request, off the event loop. */
 export type ReadyPage = { plain: PageAnswer; compressed: Partial<Record<Encoding, PageAnswer | Promise<PageAnswer>>> };
 
+export type Page = { status: number; ready: ReadyPage };
+
 export function readyPage(status: number, headers: readonly string[], html: string): ReadyPage {
   return { plain: answerOf(status, headers, Buffer.from(html)), compressed: {} };
 }

@@ -3,7 +3,7 @@ import { requestContext } from '@fairway/kit/request-context';
 import { continueTrace } from '@fairway/kit/trace';
 import type { Timeouts } from '../timeouts.ts';
 import type { LiveRenderer } from './live-renderer.ts';
-import type { ReadyPage } from './page-cache.ts';
+import type { Page } from './page-cache.ts';
 import type { Rendered } from './render-worker.ts';
 
 export type PageRequest = {
@@ -18,8 +18,6 @@ export type PageRequest = {
   /** URL-encoded data of a form submitted without JavaScript; undefined if the page is only read. */
   form?: string;
 };
-
-export type Page = { status: number; ready: ReadyPage };
 
 /** What pages are made with, whoever sees them. */
 export type PageMaking = {

@@ -5,8 +5,9 @@ import { nextRequestId } from '../request.ts';
 import { mayInline } from './inline-files.ts';
 import type { LiveRenderer } from './live-renderer.ts';
 import { pageAddress } from './page-address.ts';
+import type { Page } from './page-cache.ts';
 import { createPageCache } from './page-cache.ts';
-import { currentTrace, type Page, type PageMaking, type PageRequest } from './page-request.ts';
+import { currentTrace, type PageMaking, type PageRequest } from './page-request.ts';
 import type { LiveRelease } from './releases.ts';
 
 /** A cached page: its release, its generation of the content, and when it was rendered. */

@@ -1,7 +1,8 @@
 import { withTimeout } from '@fairway/contracts/with-timeout';
 import { mayInline } from './inline-files.ts';
 import type { LiveRenderer } from './live-renderer.ts';
-import { currentTrace, type Page, type PageMaking, type PageRequest } from './page-request.ts';
+import type { Page } from './page-cache.ts';
+import { currentTrace, type PageMaking, type PageRequest } from './page-request.ts';
 
 /** Pages that belong to one visitor, and the pages that answer forms: never cached. */
 export type VisitorPages = {

@@ -1,31 +1,15 @@
-import type { ApplyCouponOutput, PurchaseOutput } from '@fairway/contracts/commerce';
-import type { Book } from '@fairway/contracts/question-bank';
 import { Notice } from '@fairway/ui/notice';
 import { useState } from 'react';
 import { amountDue } from './amount-due.ts';
-import type { CheckoutCalls } from './calls.ts';
-import type { CheckoutProps } from './checkout.tsx';
 import styles from './checkout-form.module.css';
+import type { CheckoutFormProps } from './checkout-props.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderedQuestions } from './ordered-questions.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PromoCodeDialog } from './promo-code.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
-import type { Attempt } from './stored-attempt.ts';
 import { usePayForm } from './use-pay-form.ts';
 import { WaitingStates } from './waiting-states.tsx';
-
-export type CheckoutFormProps = CheckoutProps & {
-  calls: CheckoutCalls;
-  attempt: Attempt;
-  /** The state of a payment that was sent before this page was loaded. */
-  before: PurchaseOutput | null;
-  /** Of the license; undefined while they load. */
-  books: Book[] | null | undefined;
-  isOpening: boolean;
-  onCoupon: (coupon: ApplyCouponOutput | null) => void;
-  onOpenAgain: () => Promise<void>;
-};
 
 /** The payment on one side, in one or two steps; the order on the other. */
 export function CheckoutForm(props: CheckoutFormProps) {

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { AccountStep, continueName } from './account-step.tsx';
 import { amountDue } from './amount-due.ts';
 import { CardStep } from './card-step.tsx';
-import type { CheckoutFormProps } from './checkout-form.tsx';
+import type { CheckoutFormProps } from './checkout-props.ts';
 import { cardNames, fieldOf } from './form-fields.ts';
 import { PayButton, PriceOver } from './pay-button.tsx';
 import { generalFaults, priceFaultOf } from './payment-faults.ts';

@@ -1,22 +1,14 @@
-import type { AdminRole } from '@fairway/contracts/admin-roles';
 import type { Context } from 'hono';
 import { type CountedCache, createCacheCounts } from './cache-counts.ts';
 import { fail } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 import type { RevocationFeed } from './revocations.ts';
+import type { CheckedSession, Session } from './session.ts';
 import { createSessionChanges } from './session-changes.ts';
 import { createSessionCheck, type SessionAnswer } from './session-check.ts';
 import type { SessionHeaderReader } from './session-header.ts';
 import { createSignatureReader } from './token-signature.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
-
-export type Audience = 'member' | 'admin';
-
-/**
- * A signed-in session as stated by its token. `expiresAt` is in milliseconds since the epoch. `role` is an
- * administrator's role at the last check of the session.
- */
-export type Session = { sid: string; sub: string; audience: Audience; expiresAt: number; role?: AdminRole };
 
 export type TokenVerifier = {
   /** The session of a token verified before, synchronously; undefined if it must be verified. */
@@ -35,9 +27,6 @@ export type TokenVerifier = {
   recheckSessions: (sids: string[]) => void;
   forget: () => void;
 };
-
-/** A session that was live when identity checked it at `checkedAt` (milliseconds). */
-export type CheckedSession = { session: Session; checkedAt: number };
 
 /**
  * Header in which the gateway sends the session of the request's token, signed, so that the service need not ask

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { UnavailableError } from './fault.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './stored-files.ts';
 
 /** Pictures and release files are small: a slower server counts as unavailable. */
 const timeouts = { connectionTimeout: 2_000, requestTimeout: 15_000 };

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import pMap from 'p-map';
-import type { Storage } from './storage.ts';
+import type { Storage } from './stored-files.ts';
 
 /** The files of a release store other than its versions; the manifest is last, because it makes versions live. */
 const indexes = ['history.json', 'manifest.json'];

@@ -5,7 +5,7 @@ import { fail, ok } from './fault.ts';
 import { createLimit } from './limit.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { Logger } from './log.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './stored-files.ts';
 
 /**
  * How an uploaded picture is stored: its folder, and the side of the square cropped from its center or the longest side

@@ -10,13 +10,14 @@ import {
 import { addressesOf } from '@fairway/contracts/call-address';
 import type { Fault, FaultKind, Result } from '@fairway/contracts/fault';
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
-import { type Session, sessionOf, signInFirst, type TokenReader } from './auth.ts';
+import { sessionOf, signInFirst, type TokenReader } from './auth.ts';
 import { bodyBounds, bodySizeOf } from './body-bounds.ts';
 import { boundedBody } from './bounded-body.ts';
 import { answerFault, fail, ok, statusOf } from './fault.ts';
 import { type FormFile, readFilesForm, readPictureForm } from './picture-form.ts';
 import { ReadyJson } from './ready-json.ts';
 import { hasListener, onReply } from './reply-check.ts';
+import type { Session } from './session.ts';
 import { check, readBody, readQuery } from './validate.ts';
 
 /** How a service identifies callers. `M` is what it knows about a member. */

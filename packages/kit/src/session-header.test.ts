@@ -2,9 +2,10 @@ import { createTestKeys } from '@fairway/testing-kit/keys';
 import { Hono } from 'hono';
 import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type CheckedSession, createTokenVerifier, sessionHeader, sessionOf } from './auth.ts';
+import { createTokenVerifier, sessionHeader, sessionOf } from './auth.ts';
 import { UnavailableError } from './fault.ts';
 import { type InternalClient, internalOnly } from './internal-call.ts';
+import type { CheckedSession } from './session.ts';
 import { createSessionHeaderReader, createSessionSigner } from './session-header.ts';
 
 const { keys, jwks } = await createTestKeys('gateway', 'content');

@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { type AdminRole, adminRoles } from '@fairway/contracts/admin-roles';
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
-import type { CheckedSession } from './auth.ts';
 import type { InternalJwks, InternalKey } from './common-env.ts';
 import { ownerOf } from './key-owner.ts';
+import type { CheckedSession } from './session.ts';
 
 /** The only process that may issue session headers. */
 const issuer = 'gateway';

@@ -5,7 +5,8 @@ import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyReleases, readBytes } from './copy-releases.ts';
 import { UnavailableError } from './fault.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { openStorage } from './storage.ts';
+import type { Storage } from './stored-files.ts';
 
 async function openFolder(): Promise<{ address: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-storage-'));

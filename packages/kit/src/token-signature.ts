@@ -1,8 +1,8 @@
 import { publicKeysPath } from '@fairway/contracts/session-paths';
 import { createRemoteJWKSet, customFetch, type JSONWebKeySet, jwtVerify } from 'jose';
-import type { Session } from './auth.ts';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
+import type { Session } from './session.ts';
 
 /** Keys are reloaded for a token with an unknown key, at most this often. */
 const keyCooldownMs = 5_000;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { CheckedSession } from './auth.ts';
 import type { RevocationFeed } from './revocations.ts';
+import type { CheckedSession } from './session.ts';
 
 /** A cached session is rechecked after this time even without a revocation (identity may have lost Redis). */
 const recheckMs = 15_000;

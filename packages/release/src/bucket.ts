@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyReleases, readBytes } from '@fairway/kit/copy-releases';
-import { isBucket, openStorage, type Storage } from '@fairway/kit/storage';
+import { isBucket, openStorage } from '@fairway/kit/storage';
+import type { Storage } from '@fairway/kit/stored-files';
 import { ReleaseError } from './lock.ts';
 
 const manifestOf = async (storage: Storage) => (await readBytes(storage, 'manifest.json'))?.toString();

@@ -126,3 +126,35 @@ test('lint rejects imports against the direction', () => {
     rmSync(scratch, { recursive: true });
   }
 });
+
+const sourceFiles = globSync('{packages/*,services/*,gateway,shell,mfe-*,drills,bench,e2e}/**/*.{ts,tsx,mjs}', {
+  cwd: repoDir,
+  exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)),
+});
+
+/** The files that a file imports, types included. */
+function importedBy(file: string): string[] {
+  const names = [...readFileSync(join(repoDir, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)];
+  return names.flatMap(([, name = '']) => {
+    if (name.startsWith('.')) return [join(dirname(file), name)];
+    const [, workspace = '', path = ''] = /^@fairway\/([\w-]+)\/(.+)$/.exec(name) ?? [];
+    const dir = workspaces.find((one) => basename(one) === workspace);
+    return dir ? [join(dir, 'src', `${path}.ts`), join(dir, 'src', `${path}.tsx`), join(dir, path)] : [];
+  });
+}
+
+test('no file imports itself through others, not even for a type', () => {
+  const known = new Set(sourceFiles);
+  const imported = new Map(sourceFiles.map((file) => [file, importedBy(file).filter((one) => known.has(one))]));
+  const finished = new Set<string>();
+  const circles: string[] = [];
+  function follow(file: string, path: string[]): void {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (path.includes(file) || finished.has(file)) return;
+    for (const next of imported.get(file) ?? []) follow(next, [...path, file]);
+    finished.add(file);
+  }
+  for (const file of sourceFiles) follow(file, []);
+  expect(sourceFiles.length).toBeGreaterThan(1_000);
+  expect(circles).toEqual([]);
+});

@@ -1,5 +1,5 @@
-import type { Audience } from '@fairway/kit/auth';
 import { newId } from '@fairway/kit/new-id';
+import type { Audience } from '@fairway/kit/session';
 import { eq } from 'drizzle-orm';
 import { type AdminRow, insertAdmin } from '../src/admins/store.ts';
 import { insertMember, type NewMember } from '../src/members/store.ts';

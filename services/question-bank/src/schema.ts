@@ -25,7 +25,7 @@ import {
 } from 'drizzle-orm/mysql-core';
 import type { StagedRow } from './bank-imports/staged.ts';
 import type { Editorial } from './import/editorial.ts';
-import type { StagedPicture } from './import/pictures.ts';
+import type { StagedPicture } from './import/picture.ts';
 import type { QuestionContent } from './versions/content.ts';
 
 /*

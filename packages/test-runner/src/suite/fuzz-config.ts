@@ -1,4 +1,4 @@
-import { type Ids, pathValues } from './fuzz-ids.ts';
+import { type Ids, pathValues, type Tokens } from './fuzz-ids.ts';
 
 /** The part of an OpenAPI description that fuzzing uses. */
 export type Description = {
@@ -6,7 +6,6 @@ export type Description = {
 };
 
 /** A token for each kind of caller that needs one. */
-export type Tokens = { member: string; premium: string; admin: string };
 
 /** These calls end the session that makes them. */
 const sessionEnders = ['memberLogout', 'adminLogout'];

@@ -1,7 +1,8 @@
 import { Failure } from '@fairway/stack/failure';
-import type { Tokens } from './fuzz-config.ts';
 
 /** Ids of existing rows, for calls whose path names a row. */
+export type Tokens = { member: string; premium: string; admin: string };
+
 export type Ids = {
   question: string;
   questionSlug: string;

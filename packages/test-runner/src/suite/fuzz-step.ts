@@ -7,8 +7,8 @@ import { runCommand } from '@fairway/stack/processes/command';
 import { services } from '@fairway/stack/processes/program-list';
 import { openStack, type Stack } from '@fairway/stack/stack';
 import pMap from 'p-map';
-import { type Description, fuzzConfig, splitCalls, type Tokens } from './fuzz-config.ts';
-import { findIds, type Ids } from './fuzz-ids.ts';
+import { type Description, fuzzConfig, splitCalls } from './fuzz-config.ts';
+import { findIds, type Ids, type Tokens } from './fuzz-ids.ts';
 import { countCases, failuresOf } from './fuzz-report.ts';
 import { findSchemathesis } from './schemathesis.ts';
 

@@ -2,11 +2,11 @@ import { addBilling, adminBilling, memberBilling } from '@fairway/contracts/call
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { changesBetween, recordAudit } from '@fairway/kit/audit';
-import type { Session } from '@fairway/kit/auth';
 import { checkBasedOn, nameWhoChanged, readLastChange } from '@fairway/kit/based-on';
 import { ok } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { Session } from '@fairway/kit/session';
 import type { TermsReader } from '../prices/terms.ts';
 import { lockBilling, readBilling, saveBilling } from './store.ts';
 

@@ -4,11 +4,11 @@ import * as calls from '@fairway/contracts/calls/commerce/payments';
 import { type PaymentRegInput, type PurchaseOutput, purchaseSecretHeader } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
 import { countAttempts } from '@fairway/kit/attempts';
-import type { Session } from '@fairway/kit/auth';
 import { clientAddress } from '@fairway/kit/client-address';
 import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { Session } from '@fairway/kit/session';
 import type { Context } from 'hono';
 import { endPreviousTry } from './charge.ts';
 import { type CheckoutDeps, hashOf, openCheckout } from './checkout.ts';
@@ -19,9 +19,10 @@ import { type PayDeps, pay } from './pay.ts';
 import { findPayer, nothingLeft, reservePayer } from './payers.ts';
 import { presentPurchase } from './present.ts';
 import { providerOf } from './providers.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 import { awaitingOutcome } from './purchase-states.ts';
 import { reconcile } from './reconcile.ts';
-import { dismissPurchase, type PurchaseRow } from './store.ts';
+import { dismissPurchase } from './store.ts';
 
 type Deps = PayDeps & CheckoutDeps;
 

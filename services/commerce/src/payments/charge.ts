@@ -2,8 +2,9 @@ import { UnavailableError } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import type { Intent, Source } from './provider.ts';
 import { cancelPreviousTry, type Providers } from './providers.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 import { type ReconcileDeps, reconcile } from './reconcile.ts';
-import { findPurchase, type PurchaseRow } from './store.ts';
+import { findPurchase } from './store.ts';
 
 /** Charges. If the provider does not report an outcome, the payment is pending: the sweep and the events resolve it. */
 export async function charge(

@@ -6,9 +6,9 @@ import { fail, ok } from '@fairway/kit/fault';
 import { usedAlready, usedUp } from '../coupons/check.ts';
 import { reserveUse } from '../coupons/store.ts';
 import type { Payer } from './payers.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 import { claimPurchase } from './purchase-states.ts';
 import type { Quote } from './quote.ts';
-import type { PurchaseRow } from './store.ts';
 
 /** Longer than any call to the provider: until then no other process touches the purchase. */
 const claimMs = 60_000;

@@ -8,14 +8,8 @@ import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import type { TermsReader } from '../prices/terms.ts';
 import { newPurchase } from './checkout.ts';
 import type { Payer } from './payers.ts';
-import {
-  findOpenPurchase,
-  findPurchase,
-  insertPurchaseOnce,
-  listPaid,
-  type PurchaseRow,
-  updatePrice,
-} from './store.ts';
+import type { PurchaseRow } from './purchase-states.ts';
+import { findOpenPurchase, findPurchase, insertPurchaseOnce, listPaid, updatePrice } from './store.ts';
 
 /** The owner of a purchase, known before the rest of the payer. */
 type Buyer = Pick<Payer, 'memberId'>;

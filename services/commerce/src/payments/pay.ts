@@ -8,9 +8,10 @@ import { alreadyPaying, claim } from './claim.ts';
 import type { DeclineLimit } from './decline-limit.ts';
 import { nothingLeft, type Payer } from './payers.ts';
 import { present, presentPurchase } from './present.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 import { type Quote, type QuoteDeps, quote } from './quote.ts';
 import { applyIntent, type ReconcileDeps, settleAndGrant } from './reconcile.ts';
-import { isLifeTimePending, type PurchaseRow } from './store.ts';
+import { isLifeTimePending } from './store.ts';
 
 export type PayDeps = ReconcileDeps &
   QuoteDeps & {

@@ -2,7 +2,8 @@ import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import type { Db } from '@fairway/db/open';
 import { dollarsOf } from '../money.ts';
 import type { Granted } from './grant.ts';
-import { findWithInvoice, type PurchaseRow } from './store.ts';
+import type { PurchaseRow } from './purchase-states.ts';
+import { findWithInvoice } from './store.ts';
 
 type Secrets = Pick<PurchaseOutput, 'client_secret' | 'secret'>;
 

@@ -1,6 +1,6 @@
 import { UnavailableError } from '@fairway/kit/fault';
 import type { Provider } from './provider.ts';
-import type { PurchaseRow } from './store.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 
 /** `provider` takes new payments. Older payments still belong to their former provider, if it is configured. */
 export type Providers = { provider: Provider; formerProviders: Provider[] };

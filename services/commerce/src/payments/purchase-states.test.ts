@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { purchases } from '../schema.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 import {
   claimPurchase,
   closePurchase,
@@ -13,7 +14,7 @@ import {
   settlePurchase,
   transitions,
 } from './purchase-states.ts';
-import { findPurchase, insertPurchase, type PurchaseRow } from './store.ts';
+import { findPurchase, insertPurchase } from './store.ts';
 
 const h = setUpHarness();
 const later = new Date('2026-05-01T13:00:00.000Z');

@@ -2,7 +2,6 @@ import type { Db, DbOrTx } from '@fairway/db/open';
 import { transact } from '@fairway/db/transact';
 import { and, eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { purchases } from '../schema.ts';
-import type { PurchaseRow } from './store.ts';
 
 /*
  * Every state of a purchase and every transition. Nothing else writes `purchases.status`.
@@ -21,6 +20,7 @@ import type { PurchaseRow } from './store.ts';
  * So a transition matches only while its try is the latest. Money is the exception: it is booked for any try.
  */
 
+export type PurchaseRow = typeof purchases.$inferSelect;
 export type PurchaseStatus = PurchaseRow['status'];
 type Transition = { from: readonly PurchaseStatus[]; to: PurchaseStatus };
 

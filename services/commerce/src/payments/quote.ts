@@ -8,7 +8,7 @@ import type { CouponRow } from '../coupons/store.ts';
 import { readCard } from './card.ts';
 import type { Payer } from './payers.ts';
 import type { Source } from './provider.ts';
-import type { PurchaseRow } from './store.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 
 export type QuoteDeps = CheckDeps & {
   appliedCodes: AppliedCodes;

@@ -5,17 +5,11 @@ import type { Granted, Grants } from './grant.ts';
 import type { UnbookedAlert } from './metrics.ts';
 import type { Intent } from './provider.ts';
 import { cancelPreviousTry, findProvider, type Providers, providerOf } from './providers.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 import { markChallenged, markPending, reopenPurchase } from './purchase-states.ts';
 import { recordDispute, recordRefunds } from './returns.ts';
 import { type Received, type SettleDeps, settle } from './settle.ts';
-import {
-  findPaymentByIntent,
-  findPurchase,
-  findPurchaseByIntent,
-  listInProgress,
-  type PurchaseRow,
-  updateFee,
-} from './store.ts';
+import { findPaymentByIntent, findPurchase, findPurchaseByIntent, listInProgress, updateFee } from './store.ts';
 
 export type ReconcileDeps = SettleDeps &
   Providers & {

@@ -15,8 +15,9 @@ import { dollarsOf } from '../money.ts';
 import type { TermsReader } from '../prices/terms.ts';
 import { type GiveOrder, queueTakesOverMs } from './grant.ts';
 import type { CardShown, Provider } from './provider.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 import { settlePurchase } from './purchase-states.ts';
-import { insertPayment, type PurchaseRow } from './store.ts';
+import { insertPayment } from './store.ts';
 
 export type SettleDeps = {
   db: Db;

@@ -1,9 +1,8 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { invoices, payments, purchases } from '../schema.ts';
-import { awaitingOutcome } from './purchase-states.ts';
+import { awaitingOutcome, type PurchaseRow } from './purchase-states.ts';
 
-export type PurchaseRow = typeof purchases.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
 export async function insertPurchase(db: DbOrTx, row: typeof purchases.$inferInsert): Promise<void> {

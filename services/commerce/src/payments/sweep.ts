@@ -1,9 +1,10 @@
 import type { Logger } from '@fairway/kit/log';
 import { deleteHandled } from './event-store.ts';
 import { cancelPreviousTry, ProviderNotConfigured } from './providers.ts';
+import type { PurchaseRow } from './purchase-states.ts';
 import { closePurchase } from './purchase-states.ts';
 import { checkIntervalMs, type ReconcileDeps, reconcile } from './reconcile.ts';
-import { deleteClosed, listDue, listLapsed, type PurchaseRow, postponeCheck } from './store.ts';
+import { deleteClosed, listDue, listLapsed, postponeCheck } from './store.ts';
 
 const batchSize = 50;
 const minuteMs = 60_000;

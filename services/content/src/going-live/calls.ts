@@ -2,9 +2,9 @@ import { deleteSamples, readSamplesToGoLive } from '@fairway/contracts/calls/con
 import type { Db, ReadDb } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { recordAudit } from '@fairway/kit/audit';
-import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { Session } from '@fairway/kit/session';
 import { countSampleComments, deleteSampleComments } from '../comments/store.ts';
 import { listPublishedTexts } from '../pages/store.ts';
 import { countSampleReviews, deleteSampleReviews } from '../reviews/store.ts';

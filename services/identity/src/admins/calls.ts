@@ -4,9 +4,9 @@ import {
   signedInAdmin,
   updateAdminProfile,
 } from '@fairway/contracts/calls/identity/admins';
-import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { Session } from '@fairway/kit/session';
 import { readTimeZone } from '../settings/site-settings.ts';
 import { presentAdmin, presentName, presentProfile } from './present.ts';
 import { type AdminProfileDeps, changeProfile } from './profile.ts';

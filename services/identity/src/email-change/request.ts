@@ -3,10 +3,10 @@ import type { EmailUpdateInput, EmailUpdateOutput } from '@fairway/contracts/ide
 import type { MailPayload } from '@fairway/contracts/jobs';
 import { retryLostRace } from '@fairway/db/retry';
 import { type Attempts, countAttempts } from '@fairway/kit/attempts';
-import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import { newId } from '@fairway/kit/new-id';
 import { insertOutbox } from '@fairway/kit/outbox';
+import type { Session } from '@fairway/kit/session';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findAccount, findOwnAccount } from '../accounts/store.ts';
 import { insertToken, voidTokens } from '../mailed-links/store.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { Attempts } from '@fairway/kit/attempts';
-import type { Audience } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
+import type { Audience } from '@fairway/kit/session';
 
 const windowSeconds = 15 * 60;
 const freeAttempts = 5;

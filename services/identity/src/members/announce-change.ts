@@ -1,7 +1,7 @@
 import type { MemberChange, MemberNameChange } from '@fairway/contracts/jobs';
 import type { DbOrTx } from '@fairway/db/open';
 import { insertOutboxRows } from '@fairway/kit/outbox';
-import type { MemberRow } from './store.ts';
+import type { members } from '../schema.ts';
 
 /**
  * Announces how a member is shown to the services that store a copy: one shows members, one credits them by name. Call
@@ -10,7 +10,7 @@ import type { MemberRow } from './store.ts';
  */
 export async function announceMemberChange(
   tx: DbOrTx,
-  { id, userName, email, image }: Pick<MemberRow, 'id' | 'userName' | 'email' | 'image'>,
+  { id, userName, email, image }: Pick<typeof members.$inferSelect, 'id' | 'userName' | 'email' | 'image'>,
   now: Date,
 ): Promise<void> {
   const shared = { member_id: id, changed_at: now.toISOString() };

@@ -4,11 +4,11 @@ import type { ChangePasswordInput, ForgotPasswordInput, ResetLinkInput } from '@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { type Attempts, countAttempts } from '@fairway/kit/attempts';
-import type { Audience } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
 import { newId } from '@fairway/kit/new-id';
 import { insertOutbox } from '@fairway/kit/outbox';
+import type { Audience } from '@fairway/kit/session';
 import type { Redis } from 'ioredis';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findAccount, updatePassword } from '../accounts/store.ts';

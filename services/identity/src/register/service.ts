@@ -3,8 +3,8 @@ import { newMemberFields, type RegisterInput, type RegisterOutput } from '@fairw
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { type Attempts, countAttempts } from '@fairway/kit/attempts';
-import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
+import type { Session } from '@fairway/kit/session';
 import { canonicalEmailKeyOf } from '../accounts/email-key.ts';
 import type { MailboxHash } from '../accounts/mailbox-hash.ts';
 import { insertOverExpired } from '../members/store.ts';

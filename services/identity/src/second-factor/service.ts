@@ -1,9 +1,9 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { Enrollment } from '@fairway/contracts/second-factor';
 import { retryLostRace } from '@fairway/db/retry';
-import type { Session } from '@fairway/kit/auth';
 import { fail, ok } from '@fairway/kit/fault';
 import type { Logger } from '@fairway/kit/log';
+import type { Session } from '@fairway/kit/session';
 import type { Redis } from 'ioredis';
 import { type AdminRow, findAdmin } from '../admins/store.ts';
 import { recordAudit } from '../audit/record.ts';

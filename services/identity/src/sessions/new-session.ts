@@ -1,5 +1,5 @@
-import type { Audience, Session } from '@fairway/kit/auth';
 import { newId } from '@fairway/kit/new-id';
+import type { Audience, Session } from '@fairway/kit/session';
 
 const hourMs = 60 * 60 * 1_000;
 

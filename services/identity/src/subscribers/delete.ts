@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
 import { abbreviated } from '@fairway/kit/audit';
-import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
+import type { Session } from '@fairway/kit/session';
 import { recordAudit } from '../audit/record.ts';
 import { eraseAccount } from '../members/erase-account.ts';
 import { noSuchSubscriber, type SaveDeps } from './save.ts';

@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/fault';
 import { createLimit } from '@fairway/kit/limit';
 import type { Serve } from '@fairway/kit/serve-call';
-import type { Storage } from '@fairway/kit/storage';
+import type { Storage } from '@fairway/kit/stored-files';
 import { applyImport } from './apply.ts';
 import { startImport } from './dry-run.ts';
 import { findImport, listRows, presentImport } from './store.ts';

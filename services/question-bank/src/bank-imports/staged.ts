@@ -1,5 +1,5 @@
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
-import type { Picture } from '../import/pictures.ts';
+import type { Picture } from '../import/picture.ts';
 import { contentOf, type WritableQuestion } from '../import/write-questions.ts';
 import { presentContent, type QuestionContent, storedContent } from '../versions/content.ts';
 

@@ -2,25 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import type { Storage } from '@fairway/kit/storage';
+import type { Storage } from '@fairway/kit/stored-files';
 import { eq, inArray } from 'drizzle-orm';
 import type { PoolConnection } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { illustrations } from '../schema.ts';
+import type { Picture, StagedPicture } from './picture.ts';
 import { readPicture } from './read-picture.ts';
-
-/** A picture in the bank. */
-export type Picture = { id: number; fileName: string; storedName: string; alt: string };
-
-/** A picture file that is stored, but not in the table yet. */
-export type StagedPicture = {
-  fileName: string;
-  storedName: string;
-  bytesHash: string;
-  width: number;
-  height: number;
-};
 
 export type Pictures = {
   /** The picture with this file name, imported if new or changed; or why it cannot be. */

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { bankChangedChannel } from '@fairway/contracts/channels';
 import type { Db } from '@fairway/db/open';
 import { channelOf } from '@fairway/kit/channel';
-import type { Storage } from '@fairway/kit/storage';
+import type { Storage } from '@fairway/kit/stored-files';
 import type { Redis } from 'ioredis';
 import { books } from '../schema.ts';
 import type { BookTitle } from './bank-row.ts';

@@ -5,7 +5,6 @@ import { orderOf } from '../sets/shuffle.ts';
 import { type Order, setOfIds } from '../sets/study-set.ts';
 import { type FilteredOrder, withoutPlaces } from '../sets/without-places.ts';
 import { type Ascending, includes, noIds } from '../sorted-ids.ts';
-import type { ReadTestMistakes } from './of-test.ts';
 import { listMissed, settledAfter } from './store.ts';
 
 /**
@@ -13,6 +12,9 @@ import { listMissed, settledAfter } from './store.ts';
  * if they are the mistakes of one test.
  */
 export type Mistakes = { missed: Ascending; settled: Ascending; test?: { id: string; name: string } };
+
+/** The mistakes of a member's submitted test; null if the member has no such test. */
+export type ReadTestMistakes = (memberId: string, setId: string) => Promise<Mistakes | null>;
 
 export const noMistakes: Mistakes = { missed: noIds, settled: noIds };
 

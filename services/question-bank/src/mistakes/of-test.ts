@@ -3,10 +3,7 @@ import { askService } from '@fairway/kit/ask-service';
 import { UnavailableError } from '@fairway/kit/fault';
 import type { InternalClient } from '@fairway/kit/internal-call';
 import { noIds } from '../sorted-ids.ts';
-import type { Mistakes } from './mistakes.ts';
-
-/** The mistakes of a member's submitted test; null if the member has no such test. */
-export type ReadTestMistakes = (memberId: string, setId: string) => Promise<Mistakes | null>;
+import type { ReadTestMistakes } from './mistakes.ts';
 
 /** Testing checks that the test is the member's. */
 export const createTestMistakesReader =

@@ -1,9 +1,9 @@
 import { exportTests } from '@fairway/contracts/calls/testing/own-data';
 import { testsAtOnce } from '@fairway/contracts/own-data';
 import type { ReadDb } from '@fairway/db/open';
-import type { Session } from '@fairway/kit/auth';
 import { ok } from '@fairway/kit/fault';
 import type { Serve } from '@fairway/kit/serve-call';
+import type { Session } from '@fairway/kit/session';
 import { listItemsOf, listTestsAfter } from './store.ts';
 
 /** Exports the tests of a member. */
