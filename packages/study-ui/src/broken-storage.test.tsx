@@ -26,8 +26,8 @@ testBrokenStorage((fault) => {
   });
 
   test('the copy of the quota blocks nothing', () => {
-    mirrorQuota({ limit: 50, used: 3, left: 47 }, new Date(2026, 10, 2));
-    endOldQuota(new Date(2026, 10, 3));
+    mirrorQuota({ limit: 50, used: 3, left: 47 }, 'UTC', new Date('2026-11-02'));
+    endOldQuota('UTC', new Date('2026-11-03'));
   });
 
   test('a visitor’s answers last as long as the page, or are read as none', () => {

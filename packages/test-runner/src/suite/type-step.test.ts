@@ -9,7 +9,7 @@ test('folders with the same compiler options are one program, whatever the order
   const base = '../tsconfig.base.json';
   const web = { lib: ['dom'], jsx: 'react-jsx' };
   const configs: Record<string, TypeConfig> = {
-    one: { extends: base, include: ['src'] },
+    one: { extends: base, include: ['src'], exclude: ['src/node.test.ts'] },
     site: { extends: base, compilerOptions: web, include: ['src', '../ui/css.d.ts'] },
     shell: { extends: base, compilerOptions: { jsx: 'react-jsx', lib: ['dom'] }, include: ['src'] },
   };
@@ -22,9 +22,18 @@ test('folders with the same compiler options are one program, whatever the order
         extends: at('tsconfig.base.json'),
         compilerOptions: web,
         include: [at('site/src'), at('ui/css.d.ts'), at('shell/src')],
+        exclude: [],
       },
     },
-    { dirs: ['one'], config: { extends: at('tsconfig.base.json'), compilerOptions: {}, include: [at('one/src')] } },
+    {
+      dirs: ['one'],
+      config: {
+        extends: at('tsconfig.base.json'),
+        compilerOptions: {},
+        include: [at('one/src')],
+        exclude: [at('one/src/node.test.ts')],
+      },
+    },
   ]);
 });
 

@@ -6,8 +6,13 @@ import pMap from 'p-map';
 import { atATime, runCheck, tool } from './code-steps.ts';
 import type { Workspace } from './workspaces.ts';
 
-export type TypeConfig = { extends: string; compilerOptions?: Record<string, unknown>; include: string[] };
-type Program = { dirs: string[]; config: TypeConfig };
+export type TypeConfig = {
+  extends: string;
+  compilerOptions?: Record<string, unknown>;
+  include: string[];
+  exclude?: string[];
+};
+type Program = { dirs: string[]; config: Required<TypeConfig> };
 
 /**
  * Checks the types of workspaces. Those with the same compiler options are checked as one program: they import most of
@@ -31,13 +36,17 @@ export async function checkTypes(workspaces: Workspace[], signal: AbortSignal): 
 export function groupPrograms(dirs: string[], read: (dir: string) => TypeConfig): Program[] {
   const programs = new Map<string, Program>();
   for (const dir of dirs) {
-    const { extends: base, compilerOptions = {}, include } = read(dir);
+    const { extends: base, compilerOptions = {}, include, exclude = [] } = read(dir);
     const at = (path: string) => join(repoDir, dir, path);
     const sorted = Object.entries(compilerOptions).sort(([a], [b]) => a.localeCompare(b));
     const key = JSON.stringify([at(base), sorted]);
-    const program = programs.get(key) ?? { dirs: [], config: { extends: at(base), compilerOptions, include: [] } };
+    const program = programs.get(key) ?? {
+      dirs: [],
+      config: { extends: at(base), compilerOptions, include: [], exclude: [] },
+    };
     program.dirs.push(dir);
     program.config.include.push(...include.map(at));
+    program.config.exclude.push(...exclude.map(at));
     programs.set(key, program);
   }
   return [...programs.values()].sort((a, b) => b.dirs.length - a.dirs.length);
