@@ -10,7 +10,7 @@ export function leave(go: () => void, action = 'Leave'): void {
 }
 
 /** For a form whose fields keep their values: whether they have unsaved changes, and the guard to render. */
-export function useUnsaved(): {
+export function useUnsaved(onLeave?: () => void): {
   isUnsaved: boolean;
   /** For `onInput` of the form (`onChange` if it controls a select), and for an editor, whose changes do not reach it. */
   markUnsaved: () => void;
@@ -22,7 +22,7 @@ export function useUnsaved(): {
     isUnsaved,
     markUnsaved: () => setUnsaved(true),
     markSaved: () => setUnsaved(false),
-    guard: <LeaveGuard isDirty={isUnsaved} />,
+    guard: <LeaveGuard isDirty={isUnsaved} onLeave={onLeave} />,
   };
 }
 
@@ -30,10 +30,13 @@ export function useUnsaved(): {
 export function LeaveGuard({
   isDirty,
   text = 'Your changes are not saved. If you continue, they are lost.',
+  onLeave,
 }: {
   isDirty: boolean;
   /** What leaving does to the changes. */
   text?: string;
+  /** Called when the changes are given up. */
+  onLeave?: (() => void) | undefined;
 }) {
   const { navigate } = useHost();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
@@ -73,6 +76,7 @@ export function LeaveGuard({
       onConfirm={async () => {
         // Closed first: `go` may open another dialog, which takes the focus.
         setLeaving(null);
+        onLeave?.();
         leaving.go();
         return undefined;
       }}

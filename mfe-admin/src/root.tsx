@@ -3,7 +3,7 @@ import { lazyPage } from '@fairway/area/lazy-page';
 import { routesOf } from '@fairway/area/routes-of';
 import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
-import { DayZone } from '@fairway/ui/day';
+import { DayZone } from '@fairway/ui/day-zone';
 import { EmptyState } from '@fairway/ui/empty-state';
 import { ErrorState } from '@fairway/ui/error-state';
 import { LinkButton } from '@fairway/ui/link-button';

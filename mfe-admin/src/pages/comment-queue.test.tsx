@@ -1,5 +1,5 @@
 import type { QueuedComment } from '@fairway/contracts/comment-moderation';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, button, openSignedIn } from '../test/open-admin.tsx';
@@ -79,6 +79,15 @@ test('j and k move, a approves and h hides the current comment', async () => {
     { action: 'approve', comments: [{ _id: 'bo', updated_at: seenAt }] },
     { action: 'hide', comments: [{ _id: 'cy', updated_at: seenAt }] },
   ]);
+});
+
+test('a double click decides one comment, not the next one under the pointer too', async () => {
+  const { sent } = await open({ [queue]: three(), [decide]: done('ann') });
+  const approve = (name: string) => screen.getByRole('button', { name: new RegExp(`^Approve .*${name}`) });
+  fireEvent.click(approve('Ann'), { detail: 1 });
+  fireEvent.click(approve('Bo'), { detail: 2 });
+  await waitFor(() => expect(shown()).toEqual(['Bo', 'Cy']));
+  expect(sent(decide)).toHaveLength(1);
 });
 
 test('u undoes the last decision, and the next decision is based on the resulting state', async () => {

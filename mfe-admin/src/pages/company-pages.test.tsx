@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
@@ -133,6 +133,8 @@ test('the panel of a form can be collapsed without losing typed values, reloaded
   await waitFor(() => expect(loads()).toBe(2));
 
   await userEvent.click(button('Remove Prices of the plans'));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove without saving?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   unmount();
   openSignedIn('/admin/pricing', answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Restore removed panels' }));

@@ -1,4 +1,5 @@
 import { usePanels } from '@fairway/area-ui/use-panels';
+import type { AdminRole } from '@fairway/contracts/admin-roles';
 import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
 import { mayOpen } from '../access.ts';
 import { ContentHealth } from '../features/dashboard/content-health.tsx';
@@ -25,13 +26,13 @@ export function DashboardPage() {
         <h1 className={styles.title}>Dashboard</h1>
         {mayOpen(role, paths.goingLive) && <GoingLiveNotice api={api} />}
       </div>
-      {role === 'editor' ? <EditorHome /> : <BusinessPanels />}
+      {role === 'editor' ? <EditorHome /> : <BusinessPanels role={role} />}
     </>
   );
 }
 
 /** Members and sales, which an editor may not see. */
-function BusinessPanels() {
+function BusinessPanels({ role }: { role: AdminRole }) {
   const { api } = useSession();
   const panels = usePanels('fairway-admin-panels');
   return (
@@ -39,7 +40,7 @@ function BusinessPanels() {
       <Figures api={api} panels={panels} />
       <NewestMembers api={api} panels={panels} />
       <div className={styles.columns}>
-        <ContentHealth api={api} panels={panels} />
+        {mayOpen(role, paths.questions) && <ContentHealth api={api} panels={panels} />}
         <Funnel api={api} panels={panels} />
       </div>
       <NewestCommenters api={api} panels={panels} />

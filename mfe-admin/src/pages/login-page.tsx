@@ -1,6 +1,7 @@
 import { safeNext } from '@fairway/area-ui/safe-next';
 import { Notice } from '@fairway/ui/notice';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { hasDrafts } from '../draft-store.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { useAdminState } from '../features/session/session-context.ts';
 import { SignInScreen } from '../frame/sign-in-screen.tsx';
@@ -24,8 +25,8 @@ export function LoginPage() {
       {flag && <Notice kind="success">{notices[flag]}</Notice>}
       {query.has('ended') && (
         <Notice>
-          Your session has ended. Sign in to return to where you were. Pages and texts that you were writing are kept in
-          this browser as drafts.
+          Your session has ended. Sign in to return to where you were.
+          {hasDrafts() && ' The pages, texts and questions that you were writing are kept in this browser as drafts.'}
         </Notice>
       )}
       <LoginForm />

@@ -14,7 +14,7 @@ import { QuestionHead } from '../features/questions/question-head.tsx';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { useQuestionChanges } from '../features/questions/use-question-changes.ts';
 import { VersionList } from '../features/questions/version-list.tsx';
-import { useSession } from '../features/session/session-context.ts';
+import { useAdminState, useSession } from '../features/session/session-context.ts';
 import { leave } from '../leave-guard.tsx';
 import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
@@ -64,6 +64,8 @@ function Editor({ question }: { question: BankQuestion }) {
   const [dialog, setDialog] = useState<'retire' | 'picture' | null>(null);
   const [explaining, setExplaining] = useState<ExplainingComment | null>(null);
   const id = question.question._id;
+  const state = useAdminState();
+  const adminId = 'admin' in state ? state.admin._id : '';
   // The form restarts with the values saved here once they have loaded; another administrator's save does not change
   // it.
   const formKey = Math.min(savedVersion, question.version);
@@ -88,6 +90,7 @@ function Editor({ question }: { question: BankQuestion }) {
           <QuestionForm
             key={formKey}
             api={api}
+            draftKey={`${adminId}:question:${id}`}
             question={question}
             licenses={shelves.data?.licenses.filter(({ department }) => department === question.department) ?? []}
             readAgain={() => queries.fetchQuery({ ...questionQuery(api, id), staleTime: 0 })}

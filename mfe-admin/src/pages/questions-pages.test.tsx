@@ -183,6 +183,23 @@ test('a link, the palette and Log Out ask before they leave unsaved text', async
   expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin/questions');
 });
 
+test('text is back after the session ended while it was written, until it is saved or discarded', async () => {
+  const writing = openSignedIn('/admin/questions/7', { ...shelves, [one]: question() });
+  await userEvent.type(await screen.findByLabelText('Explanation'), ' Because.');
+  writing.unmount();
+  const { calls } = openSignedIn('/admin/questions/7', {
+    ...shelves,
+    [one]: question({ version: 4 }),
+    [save]: question(),
+  });
+  expect(await screen.findByText('The text that you had not saved is back.')).toBeTruthy();
+  expect(screen.getByLabelText('Explanation')).toHaveProperty('value', `${content.solution} Because.`);
+  expect(screen.getByText('Not saved')).toBeTruthy();
+  await userEvent.click(button('Save question'));
+  await waitFor(() => expect(calls.find(({ call }) => call === save)?.body).toMatchObject({ version: 3 }));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
 test('a change of the question other than by its form asks before it replaces unsaved text', async () => {
   const versions: BankQuestion['versions'] = [
     {

@@ -2,7 +2,7 @@ import { Checkout } from '@fairway/checkout/checkout';
 import type { PurchaseOutput } from '@fairway/contracts/commerce';
 import { browserZone, defaultTimeZone } from '@fairway/contracts/time-zone';
 import { trialLength } from '@fairway/contracts/trial';
-import { DayZone } from '@fairway/ui/day';
+import { DayZone } from '@fairway/ui/day-zone';
 import { dollars } from '@fairway/ui/dollars';
 import { ErrorState } from '@fairway/ui/error-state';
 import { Skeleton } from '@fairway/ui/skeleton';

@@ -1,3 +1,4 @@
+import { canLeave } from '@fairway/area/leave-page';
 import { Menu } from '@fairway/ui/menu';
 
 /** The menu of a panel. Its buttons name the panel, because a screen reader may list them without it. */
@@ -56,10 +57,15 @@ export function PanelMenu({
         </button>
       )}
       {!isFull && (
-        <button type="button" aria-label={`Remove ${title}`} onClick={onRemove}>
+        <button type="button" aria-label={`Remove ${title}`} onClick={() => removeUnlessUnsaved(onRemove)}>
           Remove
         </button>
       )}
     </Menu>
   );
+}
+
+/** A form in the panel, or elsewhere on the page, asks first if it has unsaved changes. */
+function removeUnlessUnsaved(remove: () => void): void {
+  if (canLeave({ go: remove, action: 'Remove' })) remove();
 }

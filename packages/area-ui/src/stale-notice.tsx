@@ -1,7 +1,8 @@
 import { Actions } from '@fairway/ui/actions';
 import { Button } from '@fairway/ui/button';
 import { Notice } from '@fairway/ui/notice';
-import { type ReactNode, useState } from 'react';
+import { useInView } from '@fairway/ui/use-in-view';
+import { type ReactNode, useRef, useState } from 'react';
 
 /**
  * Shown if a save was refused because the record has changed since the form was opened: by whom, the new values, and
@@ -29,6 +30,8 @@ export function StaleNotice<T>({
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const { based_on: said, ...fields } = faults;
+  const reason = useRef<HTMLParagraphElement>(null);
+  useInView(reason, said);
   if (said === undefined) return null;
 
   async function withLatest(use: (latest: T) => void): Promise<void> {
@@ -45,7 +48,7 @@ export function StaleNotice<T>({
 
   return (
     <Notice kind="danger" announced={false}>
-      <p>
+      <p ref={reason}>
         <strong>{said}</strong>
       </p>
       <ul>

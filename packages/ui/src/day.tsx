@@ -1,19 +1,6 @@
 import { calendarDayText, dayText, instantText, momentText, namedDayText, zoneName } from '@fairway/contracts/day-text';
-import { visitorTimeZone } from '@fairway/contracts/time-zone';
-import { createContext, type ReactNode, use } from 'react';
 import styles from './day.module.css';
-
-const ZoneOfDays = createContext<string>(visitorTimeZone);
-
-/**
- * The zone of all days inside: each area sets it once. Outside of any, as on public pages, it is that of visitors. The
- * device's own zone is never used.
- */
-export function DayZone({ zone, children }: { zone: string; children: ReactNode }) {
-  return <ZoneOfDays value={zone}>{children}</ZoneOfDays>;
-}
-
-export const useDayZone = (): string => use(ZoneOfDays);
+import { useDayZone } from './day-zone.tsx';
 
 /** An instant, and the zone if it is not that of the page. */
 type At = { at: string; zone?: string | undefined };

@@ -49,8 +49,10 @@ export function Dialog({
         pressedOn.current = event.target;
       }}
       onClick={(event) => {
-        // A drag that began inside and ends outside, such as selecting text, also ends as a click on the dialog.
-        if (event.target === dialog.current && pressedOn.current === dialog.current) onClose();
+        // A drag that began inside and ends outside, such as selecting text, also ends as a click on the dialog. The
+        // second click of the double click that opened the dialog is not meant for the backdrop.
+        const isOutside = event.target === dialog.current && pressedOn.current === dialog.current;
+        if (isOutside && event.detail < 2) onClose();
       }}
     >
       <div className={styles.inside}>

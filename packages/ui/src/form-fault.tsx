@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Notice } from './notice.tsx';
+import { useInView } from './use-in-view.ts';
 
 /**
  * The errors of a form, announced once: an error of the complete form is visible here, those of fields are visible
@@ -19,11 +20,15 @@ export function FormFault({
   children?: ReactNode;
 }) {
   const { error, ...fieldFaults } = faults;
+  const words = useRef<HTMLSpanElement>(null);
+  useInView(words, error);
   if (error) {
     return (
       <Notice kind="danger" announced={announced}>
-        {title && <strong>{title} </strong>}
-        {error} {children}
+        <span ref={words}>
+          {title && <strong>{title} </strong>}
+          {error} {children}
+        </span>
       </Notice>
     );
   }

@@ -1,7 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { AuditDetail } from '@fairway/contracts/audit';
 import { Button } from '@fairway/ui/button';
-import { Instant, useDayZone } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/day';
+import { useDayZone } from '@fairway/ui/day-zone';
 import { Dialog, DialogActions } from '@fairway/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import type { TextPiece } from '../../diff-words.ts';

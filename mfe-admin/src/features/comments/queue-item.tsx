@@ -7,6 +7,7 @@ import { formatNumber } from '@fairway/ui/format-number';
 import { LinkButton } from '@fairway/ui/link-button';
 import { RichText } from '@fairway/ui/rich-text';
 import { Tag } from '@fairway/ui/tag';
+import type { MouseEvent } from 'react';
 import { paths } from '../../paths.ts';
 import type { Action } from './api.ts';
 import { CommentedQuestion } from './commented-question.tsx';
@@ -83,10 +84,10 @@ export function QueueItem({
         </ul>
       )}
       <Actions dense className={styles.actions}>
-        <Button kind="quiet" onClick={() => onDecide('approve')}>
+        <Button kind="quiet" onClick={(event) => isFirst(event) && onDecide('approve')}>
           Approve {which}
         </Button>
-        <Button kind="quiet" onClick={() => onDecide('hide')}>
+        <Button kind="quiet" onClick={(event) => isFirst(event) && onDecide('hide')}>
           Hide {which}
         </Button>
         <LinkButton kind="text" href={editPath(_id)}>
@@ -104,3 +105,6 @@ export function QueueItem({
     </article>
   );
 }
+
+/** After a decision the next comment is under the pointer: the second click of a double click must not decide it. */
+const isFirst = (event: MouseEvent): boolean => event.detail < 2;

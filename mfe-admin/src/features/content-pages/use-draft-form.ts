@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDraft, removeDraft, writeDraft } from './draft-store.ts';
+import { readDraft, removeDraft, writeDraft } from '../../draft-store.ts';
 
 type Fields = Record<string, string>;
 

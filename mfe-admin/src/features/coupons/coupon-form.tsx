@@ -3,7 +3,7 @@ import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { Coupon } from '@fairway/contracts/commerce';
 import { zoneName } from '@fairway/contracts/day-text';
 import { Button } from '@fairway/ui/button';
-import { useDayZone } from '@fairway/ui/day';
+import { useDayZone } from '@fairway/ui/day-zone';
 import { FormFault } from '@fairway/ui/form-fault';
 import { RadioGroup } from '@fairway/ui/radio-group';
 import { SelectField } from '@fairway/ui/select-field';

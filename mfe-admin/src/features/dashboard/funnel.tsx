@@ -2,7 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
 import { zoneName } from '@fairway/contracts/day-text';
-import { useDayZone } from '@fairway/ui/day';
+import { useDayZone } from '@fairway/ui/day-zone';
 import { ErrorState } from '@fairway/ui/error-state';
 import { formatNumber } from '@fairway/ui/format-number';
 import { useQueries } from '@tanstack/react-query';

@@ -4,9 +4,11 @@ import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import type { Question } from '@fairway/contracts/question-bank';
 import { Button } from '@fairway/ui/button';
 import { FormFault } from '@fairway/ui/form-fault';
+import { Notice } from '@fairway/ui/notice';
 import { TextArea } from '@fairway/ui/text-area';
 import { TextField } from '@fairway/ui/text-field';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { removeDraft } from '../../draft-store.ts';
 import { useUnsaved } from '../../leave-guard.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ExplanationFields } from './explanation-fields.tsx';
@@ -14,9 +16,12 @@ import { LicenseFields } from './license-fields.tsx';
 import styles from './question-form.module.css';
 import { draftOf, inputOf } from './question-input.ts';
 import { SavedMeanwhile } from './saved-meanwhile.tsx';
+import { useKeptText } from './use-kept-text.ts';
 
 type Props = {
   api: ApiClient;
+  /** Unsaved text is kept in this browser under this key. */
+  draftKey: string;
   question: BankQuestion;
   licenses: { code: string; title: string }[];
   /** Reloads the question after another administrator has changed it. */
@@ -30,15 +35,22 @@ type Props = {
  * All text of a question. A save is based on the version that was opened: if another version was saved in between, both
  * are shown before either is discarded.
  */
-export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSaved }: Props) {
+export function QuestionForm({ api, draftKey, question, licenses, readAgain, onDraft, onSaved }: Props) {
   const [base, setBase] = useState(question);
   const [isOutdated, setOutdated] = useState(false);
-  const { isUnsaved, markUnsaved, markSaved, guard } = useUnsaved();
-  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
+  const { isUnsaved, markUnsaved, markSaved, guard } = useUnsaved(() => removeDraft(draftKey));
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptText(draftKey, form, (version, typed) => {
+    setBase({ ...question, version });
+    markUnsaved();
+    onDraft(draftOf(question.question, new FormData(typed)));
+  });
+  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (typed) => {
     setOutdated(false);
-    const body = inputOf(form, base.version);
+    const body = inputOf(typed, base.version);
     try {
       onSaved(await api.put('/api/v1/admin/bank/questions/{id}', { params: { id: question.question._id }, body }));
+      kept.forget();
       markSaved();
     } catch (error) {
       setOutdated(error instanceof ApiFault && error.status === 409);
@@ -56,6 +68,7 @@ export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSa
   const { content } = question;
   return (
     <form
+      ref={form}
       className={styles.form}
       aria-label="Question"
       noValidate
@@ -64,17 +77,35 @@ export function QuestionForm({ api, question, licenses, readAgain, onDraft, onSa
       onChange={(event) => {
         onChange(event as Parameters<typeof onChange>[0]);
         markUnsaved();
+        kept.keep(event.currentTarget, base.version);
         onDraft(draftOf(question.question, new FormData(event.currentTarget)));
       }}
     >
       {guard}
+      {kept.isRestored && (
+        <Notice>
+          <p>The text that you had not saved is back.</p>
+          <Button
+            kind="text"
+            onClick={() => {
+              kept.forget();
+              onSaved(question, 'Your changes were discarded.');
+            }}
+          >
+            Discard it
+          </Button>
+        </Notice>
+      )}
       <FormFault faults={faults} />
       {isOutdated && (
         <SavedMeanwhile
           base={base}
           readAgain={readAgain}
           onKeepMine={keepMine}
-          onUseTheirs={(other) => onSaved(other, 'Your changes were discarded.')}
+          onUseTheirs={(other) => {
+            kept.forget();
+            onSaved(other, 'Your changes were discarded.');
+          }}
         />
       )}
       <TextArea label="Question (required)" name="stem" rows={5} defaultValue={content.stem} error={faults.stem} />

@@ -2,7 +2,7 @@ import type { MemberComment } from '@fairway/contracts/content';
 import { momentText } from '@fairway/contracts/day-text';
 import { Button } from '@fairway/ui/button';
 import { CommentChanged } from '@fairway/ui/comment-changed';
-import { useDayZone } from '@fairway/ui/day';
+import { useDayZone } from '@fairway/ui/day-zone';
 import { RichText } from '@fairway/ui/rich-text';
 import { Tag } from '@fairway/ui/tag';
 import styles from './comments.module.css';

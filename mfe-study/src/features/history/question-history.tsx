@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { namedDayText } from '@fairway/contracts/day-text';
-import { useDayZone } from '@fairway/ui/day';
+import { useDayZone } from '@fairway/ui/day-zone';
 import { formatNumber } from '@fairway/ui/format-number';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { historyQuery } from './api.ts';

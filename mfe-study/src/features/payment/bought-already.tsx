@@ -1,6 +1,6 @@
 import type { PaidPurchase } from '@fairway/contracts/commerce';
 import { instantText } from '@fairway/contracts/day-text';
-import { useDayZone } from '@fairway/ui/day';
+import { useDayZone } from '@fairway/ui/day-zone';
 import { Notice } from '@fairway/ui/notice';
 import { paths } from '../../paths.ts';
 

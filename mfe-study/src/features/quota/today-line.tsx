@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import { useDayZone } from '@fairway/ui/day';
+import { useDayZone } from '@fairway/ui/day-zone';
 import { QuotaLine } from '@fairway/ui/quota-line';
 import { useQuery } from '@tanstack/react-query';
 import { usedUpText } from './used-up.ts';

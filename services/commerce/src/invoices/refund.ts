@@ -37,7 +37,8 @@ export async function refund(
   const left = payment.amountCents - payment.refundedCents - payment.disputedCents;
   if (left <= 0) return fail('conflict', { amount: 'This invoice has already been fully refunded' });
   const amount = amountCents ?? left;
-  if (amount < 1 || amount > left) return fail('invalid', { amount: `At most $${dollarsOf(left)} can be refunded` });
+  if (amount < 1) return fail('invalid', { amount: 'At least $0.01 can be refunded' });
+  if (amount > left) return fail('invalid', { amount: `At most $${dollarsOf(left)} can be refunded` });
   const provider = findProvider(deps, payment.provider);
   if (!provider) return providerGone;
   if (await hasOpenDispute(deps.db, invoiceId)) return disputed;

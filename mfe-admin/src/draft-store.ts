@@ -1,8 +1,13 @@
-import { storedValue } from '@fairway/ui/browser-storage';
+import { storedKeys, storedValue } from '@fairway/ui/browser-storage';
+
 /** Unsaved text, with the version of the page it is based on. */
 export type Draft<T> = { version: number; values: T };
 
-const stored = (key: string) => storedValue('localStorage', `fairway-admin-draft:${key}`, null);
+const prefix = 'fairway-admin-draft:';
+const stored = (key: string) => storedValue('localStorage', `${prefix}${key}`, null);
+
+/** Whether this browser keeps any unsaved text. */
+export const hasDrafts = (): boolean => storedKeys('localStorage', prefix).length > 0;
 
 /** The draft under this key, if it still has the fields of the form. */
 export function readDraft<T extends Record<string, string>>(key: string, like: T): Draft<T> | null {
