@@ -208,6 +208,8 @@ export const invoices = mysqlTable(
     company: json('company').$type<Record<string, string>>().notNull(),
     /** The rule of the site settings on that day; '' if there was none. */
     refundRule: varchar('refund_rule', { length: 500 }).notNull().default(''),
+    /** The business time zone when it was issued: its day does not change with the setting. '' on older ones. */
+    timeZone: varchar('time_zone', { length: 64 }).notNull().default(''),
     subsDate: instant('subs_date').notNull(),
     unsubsDate: instant('unsubs_date'),
     /** When identity granted what it pays for. */

@@ -56,9 +56,10 @@ test('an invoice shows the purchase, the buyer, the seller and the discount [API
   expect((await h.get('v1/private/billing', asMember(ann))).body).toEqual(company);
 });
 
-test('an issued invoice does not change when company, customer or prices change', async () => {
+test('an issued invoice does not change when company, customer, prices or time zone change', async () => {
   const id = await buy();
   const before = (await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body;
+  h.business.timeZone = 'Pacific/Pago_Pago';
   await h.post('mlp_admin/add_billing', { ...company, company_name: 'Other Inc.' }, asAdmin);
   const prices = { one_month: 20, six_month: 40, twelve_month: 60, life_time: 200 };
   expect((await h.post('mlp_admin/add_price', prices, asAdmin)).status).toBe(200);

@@ -23,7 +23,7 @@ export function presentInvoiceItem(row: ListedInvoice, zone: string): InvoiceIte
   };
 }
 
-/** As issued, even if the company or the customer has a new name (G-43). */
+/** As issued, even if the company, the customer or the time zone has changed (G-43). `zone` is that of older ones. */
 export function presentInvoice(
   row: InvoiceRow,
   notes: CreditNoteRow[],
@@ -33,7 +33,7 @@ export function presentInvoice(
   const off = row.priceCents - row.amountCents;
   const company = Object.fromEntries(companyTexts.map((name) => [name, row.company[name] ?? '']));
   return {
-    ...presentInvoiceItem(row, zone),
+    ...presentInvoiceItem(row, row.timeZone || zone),
     quantity: 1,
     price: dollarsOf(row.priceCents),
     discount:

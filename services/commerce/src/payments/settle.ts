@@ -99,6 +99,7 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
     amountCents: received?.amountCents ?? 0,
     company: facts.company,
     refundRule: facts.refundRule,
+    timeZone: facts.zone,
     subsDate: at,
   });
   const receipt = JSON.stringify(receiptOf(facts, { memberId, invoiceId }));

@@ -1,0 +1,1 @@
+ALTER TABLE `invoices` ADD `time_zone` varchar(64) DEFAULT '' NOT NULL;
