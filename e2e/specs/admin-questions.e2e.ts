@@ -111,7 +111,7 @@ test.describe('the question bank in the back office', () => {
     await expect(report).toContainText(message);
     await report.getByLabel('Reply to the member').fill('You are right. It was corrected.');
     await report.getByRole('button', { name: 'Send and resolve' }).click();
-    await expect(page.getByText('The reply is on its way.')).toBeVisible();
+    await expect(page.getByText('The reply is on its way')).toBeVisible();
     await expect(page.getByText(message)).toHaveCount(0);
     await expect
       .poll(async () => (await mailsTo(request, member.email)).map(({ text }) => text).join('\n'))
