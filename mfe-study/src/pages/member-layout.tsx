@@ -29,7 +29,7 @@ export function MemberLayout() {
 function Banners({ member }: { member: Member }) {
   const { pathname } = useLocation();
   const { isStored } = useUnsentAnswers();
-  const keptWhere =
+  const offlineText =
     isStored && !isStorageBlocked()
       ? 'Your answers are kept on this device until you are back online, and so are your notes. Bookmarks and comments have to wait.'
       : 'Your answers and notes are only in this tab until you are back online: do not close or reload it. Bookmarks and comments have to wait.';
@@ -42,7 +42,7 @@ function Banners({ member }: { member: Member }) {
   return (
     <div className={styles.banners}>
       <OfflineNotice>
-        {member.access === 'free' ? 'Answers, notes and comments have to wait until you are back online.' : keptWhere}
+        {member.access === 'free' ? 'Answers, notes and comments have to wait until you are back online.' : offlineText}
       </OfflineNotice>
       {!isStudy && <WaitingNote />}
       {member.verification_status === 'No' && !(isDashboard && purchase) && (
