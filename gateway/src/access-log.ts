@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { LogStream } from '@fairway/kit/log-stream';
-import { traceHeader, traceIdOf } from '@fairway/kit/trace';
+import type { LogStream } from '@fairway/kit/logging/log-stream';
+import { traceHeader, traceIdOf } from '@fairway/kit/tracing/trace';
 
 /** What the gateway learns about a request while it handles it. */
 export type Visit = {

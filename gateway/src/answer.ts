@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultFields, FaultKind } from '@fairway/contracts/fault';
-import { escapeHtml } from '@fairway/kit/escape-html';
-import { statusOf } from '@fairway/kit/fault';
-import type { Logger } from '@fairway/kit/log';
+import { statusOf } from '@fairway/kit/calls/fault';
+import type { Logger } from '@fairway/kit/logging/log';
+import { escapeHtml } from '@fairway/kit/mail/escape-html';
 import { drainBody, hasBody } from './api/body.ts';
 import { apiHeaders } from './security-headers.ts';
 

@@ -1,8 +1,8 @@
 import type { ServiceName } from '@fairway/contracts/calls/services';
-import type { InternalKey } from '@fairway/kit/common-env';
-import { readVariable } from '@fairway/kit/env-file';
-import { tlsOf } from '@fairway/kit/serve';
-import { isBucket } from '@fairway/kit/storage';
+import { isBucket } from '@fairway/kit/files/storage';
+import type { InternalKey } from '@fairway/kit/service/common-env';
+import { readVariable } from '@fairway/kit/service/env-file';
+import { tlsOf } from '@fairway/kit/service/serve';
 import { isRecord } from './is-record.ts';
 
 /** Parses a variable; throws a message if the value is invalid. The gateway's bundle carries no schema. */

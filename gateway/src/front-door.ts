@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Logger } from '@fairway/kit/log';
-import { requestContext } from '@fairway/kit/request-context';
-import { continueTrace, traceHeader } from '@fairway/kit/trace';
+import type { Logger } from '@fairway/kit/logging/log';
+import { requestContext } from '@fairway/kit/tracing/request-context';
+import { continueTrace, traceHeader } from '@fairway/kit/tracing/trace';
 import { getRequestListener } from '@hono/node-server';
 import { type Finished, type Visit, watchRequest } from './access-log.ts';
 import { answerError, answerFailure, answerMoved } from './answer.ts';

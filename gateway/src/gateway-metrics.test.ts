@@ -1,5 +1,5 @@
-import { createLog } from '@fairway/kit/log';
-import { createMetrics } from '@fairway/kit/metrics';
+import { createLog } from '@fairway/kit/logging/log';
+import { createMetrics } from '@fairway/kit/metrics/metrics';
 import { freePort } from '@fairway/testing-kit/port';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Metrics } from '@fairway/kit/metrics';
+import type { Metrics } from '@fairway/kit/metrics/metrics';
 import type { CallKind, Upstream } from './api/upstream.ts';
 import type { Releases } from './pages/releases.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { createLog } from '@fairway/kit/log';
+import { createLog } from '@fairway/kit/logging/log';
 import { afterEach, expect, test } from 'vitest';
 import { limitConnections } from './limit-connections.ts';
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressGroup } from '@fairway/kit/client-address';
-import type { Logger } from '@fairway/kit/log';
+import { addressGroup } from '@fairway/kit/limits/client-address';
+import type { Logger } from '@fairway/kit/logging/log';
 import { createThrottledLog } from './throttled-log.ts';
 
 export type ConnectionLimits = {

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLog } from '@fairway/kit/log';
-import { openRedis } from '@fairway/kit/redis';
-import { serve } from '@fairway/kit/serve';
-import { startTracing } from '@fairway/kit/tracing';
+import { createLog } from '@fairway/kit/logging/log';
+import { openRedis } from '@fairway/kit/redis/redis';
+import { serve } from '@fairway/kit/service/serve';
+import { startTracing } from '@fairway/kit/tracing/tracing';
 import { openApp } from './app.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 import { loadConfig } from './config.ts';

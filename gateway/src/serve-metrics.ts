@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { Logger } from '@fairway/kit/log';
-import type { Metrics } from '@fairway/kit/metrics';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { Metrics } from '@fairway/kit/metrics/metrics';
 
 /** Serves `/metrics` on a separate port, for the private network. The gateway works without it. */
 export function serveMetrics(

@@ -1,4 +1,4 @@
-import type { Logger } from '@fairway/kit/log';
+import type { Logger } from '@fairway/kit/logging/log';
 
 /** Writes a warning of one kind at most once per interval: an outage fails thousands of times a second. */
 export type ThrottledLog = (kind: string, fields: object, message: string) => void;

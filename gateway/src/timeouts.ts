@@ -1,4 +1,4 @@
-import { usualTimeoutMs } from '@fairway/kit/internal-call';
+import { usualTimeoutMs } from '@fairway/kit/calls/internal-call';
 
 /** How long the gateway waits for others, in milliseconds. */
 export type Timeouts = {

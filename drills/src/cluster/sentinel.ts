@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRedis } from '@fairway/kit/redis';
+import { createRedis } from '@fairway/kit/redis/redis';
 import { redisCommandMarker } from '@fairway/stack/engines/redis';
 import { endStale } from '@fairway/stack/processes/process-table';
 import type { ProcessSpec } from '@fairway/stack/processes/processes';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ServiceName } from '@fairway/contracts/calls/services';
-import type { Logger } from '@fairway/kit/log';
+import type { Logger } from '@fairway/kit/logging/log';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';

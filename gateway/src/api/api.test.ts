@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { announceEndedSessions } from '@fairway/kit/revocations';
+import { announceEndedSessions } from '@fairway/kit/session/revocations';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeEach, expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withTimeout } from '@fairway/contracts/with-timeout';
-import type { TokenVerifier } from '@fairway/kit/auth';
-import { bodyBounds } from '@fairway/kit/body-bounds';
-import type { Logger } from '@fairway/kit/log';
-import { nothingHere } from '@fairway/kit/on-error';
-import type { SessionSigner } from '@fairway/kit/session-header';
+import { bodyBounds } from '@fairway/kit/calls/body-bounds';
+import { nothingHere } from '@fairway/kit/calls/on-error';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { TokenVerifier } from '@fairway/kit/session/auth';
+import type { SessionSigner } from '@fairway/kit/session/session-header';
 import type { Visit } from '../access-log.ts';
 import { answerError, answerFault, answerUnavailable } from '../answer.ts';
 import { clientAddress } from '../request.ts';

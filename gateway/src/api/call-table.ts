@@ -5,7 +5,7 @@
 import type { CallRecord, LimitClass } from '@fairway/contracts/call';
 import { addressesOf } from '@fairway/contracts/call-address';
 import { type ServiceName, services } from '@fairway/contracts/calls/services';
-import { type BodySize, bodySizeOf } from '@fairway/kit/body-bounds';
+import { type BodySize, bodySizeOf } from '@fairway/kit/calls/body-bounds';
 
 export type CallEntry = {
   method: string;

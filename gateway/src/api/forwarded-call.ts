@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip } from 'node:zlib';
 import type { ServiceName } from '@fairway/contracts/calls/services';
-import type { BodyBound } from '@fairway/kit/body-bounds';
-import { UnavailableError } from '@fairway/kit/fault';
-import { timeLeftHeader } from '@fairway/kit/request-context';
-import { traceIdOf } from '@fairway/kit/trace';
+import type { BodyBound } from '@fairway/kit/calls/body-bounds';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import { timeLeftHeader } from '@fairway/kit/tracing/request-context';
+import { traceIdOf } from '@fairway/kit/tracing/trace';
 import type { Dispatcher } from 'undici';
 import { answerUnavailable } from '../answer.ts';
 import type { ThrottledLog } from '../throttled-log.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { sessionHeader } from '@fairway/kit/auth';
-import { traceHeader } from '@fairway/kit/trace';
+import { sessionHeader } from '@fairway/kit/session/auth';
+import { traceHeader } from '@fairway/kit/tracing/trace';
 import type { Dispatcher } from 'undici';
 import { acceptedEncoding } from '../request.ts';
 import { apiHeaders } from '../security-headers.ts';

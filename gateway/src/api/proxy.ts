@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServiceName } from '@fairway/contracts/calls/services';
-import type { Logger } from '@fairway/kit/log';
-import type { Metrics } from '@fairway/kit/metrics';
-import { socketPathIn } from '@fairway/kit/socket-path';
+import { socketPathIn } from '@fairway/kit/calls/socket-path';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { Metrics } from '@fairway/kit/metrics/metrics';
 import { observeUpstreams } from '../gateway-metrics.ts';
 import { createThrottledLog } from '../throttled-log.ts';
 import type { Timeouts } from '../timeouts.ts';

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@fairway/contracts/releases';
-import { createLog } from '@fairway/kit/log';
-import { newId } from '@fairway/kit/new-id';
-import { openRedis } from '@fairway/kit/redis';
+import { newId } from '@fairway/kit/database/new-id';
+import { createLog } from '@fairway/kit/logging/log';
+import { openRedis } from '@fairway/kit/redis/redis';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

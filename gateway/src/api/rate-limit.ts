@@ -1,5 +1,5 @@
 import type { LimitClass } from '@fairway/contracts/call';
-import { addressGroup } from '@fairway/kit/client-address';
+import { addressGroup } from '@fairway/kit/limits/client-address';
 import type { Redis } from 'ioredis';
 
 /**

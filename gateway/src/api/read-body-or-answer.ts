@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BodyBound } from '@fairway/kit/body-bounds';
+import type { BodyBound } from '@fairway/kit/calls/body-bounds';
 import { answerFault, answerUnavailable } from '../answer.ts';
 import { createBodyReader } from './body.ts';
 

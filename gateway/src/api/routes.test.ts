@@ -1,7 +1,7 @@
 import type { CallRecord } from '@fairway/contracts/call';
 import { addressesOf } from '@fairway/contracts/call-address';
 import { services } from '@fairway/contracts/calls/services';
-import { type BodySize, bodyBounds } from '@fairway/kit/body-bounds';
+import { type BodySize, bodyBounds } from '@fairway/kit/calls/body-bounds';
 import { expect, test } from 'vitest';
 import { callTable, serviceNames } from './call-table.ts';
 import { callsAt } from './routes.ts';

@@ -1,8 +1,8 @@
-import { sessionHeader, sessionOf } from '@fairway/kit/auth';
-import { createInternalClient } from '@fairway/kit/internal-call';
-import { openAuth } from '@fairway/kit/open-auth';
-import { announceEndedSessions } from '@fairway/kit/revocations';
-import { createSessionHeaderReader } from '@fairway/kit/session-header';
+import { createInternalClient } from '@fairway/kit/calls/internal-call';
+import { sessionHeader, sessionOf } from '@fairway/kit/session/auth';
+import { openAuth } from '@fairway/kit/session/open-auth';
+import { announceEndedSessions } from '@fairway/kit/session/revocations';
+import { createSessionHeaderReader } from '@fairway/kit/session/session-header';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { getRequestListener } from '@hono/node-server';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { usualTimeoutMs } from '@fairway/kit/internal-call';
+import { usualTimeoutMs } from '@fairway/kit/calls/internal-call';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeEach, expect, test } from 'vitest';
 import { answerJson, startService } from '../../test/fake-service.ts';

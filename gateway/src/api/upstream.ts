@@ -1,4 +1,4 @@
-import { type Circuit, openCircuit } from '@fairway/kit/circuit';
+import { type Circuit, openCircuit } from '@fairway/kit/calls/circuit';
 import { Pool } from 'undici';
 import type { Timeouts } from '../timeouts.ts';
 import { type CallQueue, openCallQueue } from './call-queue.ts';

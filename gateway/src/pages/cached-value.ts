@@ -1,4 +1,4 @@
-import { createLoadingCache } from '@fairway/kit/loading-cache';
+import { createLoadingCache } from '@fairway/kit/cache/loading-cache';
 
 /** The current value. A `generation` that differs from the last one means that it may have changed. */
 export type CachedValue<T> = (generation?: number) => Promise<T>;

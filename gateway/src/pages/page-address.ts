@@ -1,6 +1,6 @@
 import type { LimitClass } from '@fairway/contracts/call';
 import type { PageRules } from '@fairway/contracts/releases';
-import { type BodyBound, bodyBounds } from '@fairway/kit/body-bounds';
+import { type BodyBound, bodyBounds } from '@fairway/kit/calls/body-bounds';
 import { callsAt } from '../api/routes.ts';
 import { pagePath } from './page-table.ts';
 

@@ -1,6 +1,6 @@
 import type { PageRules } from '@fairway/contracts/releases';
-import { requestContext } from '@fairway/kit/request-context';
-import { continueTrace } from '@fairway/kit/trace';
+import { requestContext } from '@fairway/kit/tracing/request-context';
+import { continueTrace } from '@fairway/kit/tracing/trace';
 import type { Timeouts } from '../timeouts.ts';
 import type { LiveRenderer } from './live-renderer.ts';
 import type { Page } from './page-cache.ts';

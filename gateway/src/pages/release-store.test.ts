@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog } from '@fairway/kit/log';
-import { openStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/files/storage';
+import { createLog } from '@fairway/kit/logging/log';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
 import { expect, test } from 'vitest';

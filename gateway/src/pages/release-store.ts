@@ -1,6 +1,6 @@
-import { copyReleases, readBytes } from '@fairway/kit/copy-releases';
-import type { Logger } from '@fairway/kit/log';
-import { isBucket, openStorage } from '@fairway/kit/storage';
+import { copyReleases, readBytes } from '@fairway/kit/files/copy-releases';
+import { isBucket, openStorage } from '@fairway/kit/files/storage';
+import type { Logger } from '@fairway/kit/logging/log';
 
 const defaultPollMs = 2_000;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog, type Logger } from '@fairway/kit/log';
+import { createLog, type Logger } from '@fairway/kit/logging/log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { release } from '../../test/fake-release.ts';
 import { openReleases, type Releases, remoteOf } from './releases.ts';

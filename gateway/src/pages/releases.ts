@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases';
 import type { Preload } from '@fairway/contracts/rendering';
-import type { Logger } from '@fairway/kit/log';
+import type { Logger } from '@fairway/kit/logging/log';
 import { type InlineFiles, readInlineFiles } from './inline-files.ts';
 import { createPageTable, patternOf, type RulesAt } from './page-table.ts';
 import { parseManifest, withServedAreas } from './release-manifest.ts';

@@ -4,10 +4,10 @@ import {
   contentChangedChannel,
   settingsChangedChannel,
 } from '@fairway/contracts/channels';
-import type { CountedCache } from '@fairway/kit/cache-counts';
-import type { Logger } from '@fairway/kit/log';
-import type { Metrics } from '@fairway/kit/metrics';
-import { openSubscription } from '@fairway/kit/subscription';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { CountedCache } from '@fairway/kit/metrics/cache-counts';
+import type { Metrics } from '@fairway/kit/metrics/metrics';
+import { openSubscription } from '@fairway/kit/redis/subscription';
 import type { Redis } from 'ioredis';
 import { acceptedEncoding } from '../request.ts';
 import { createThrottledLog } from '../throttled-log.ts';

@@ -1,6 +1,6 @@
 import type { PageRules } from '@fairway/contracts/releases';
 import { withTimeout } from '@fairway/contracts/with-timeout';
-import { type CountedCache, createCacheCounts } from '@fairway/kit/cache-counts';
+import { type CountedCache, createCacheCounts } from '@fairway/kit/metrics/cache-counts';
 import { nextRequestId } from '../request.ts';
 import { mayInline } from './inline-files.ts';
 import type { LiveRenderer } from './live-renderer.ts';

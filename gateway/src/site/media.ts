@@ -1,4 +1,4 @@
-import type { Storage } from '@fairway/kit/stored-files';
+import type { Storage } from '@fairway/kit/files/stored-files';
 import { Hono, type NotFoundHandler } from 'hono';
 import { mediaHeaders } from '../security-headers.ts';
 import { contentTypeOf, immutable, plainName } from './static-files.ts';

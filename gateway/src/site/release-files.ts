@@ -1,5 +1,5 @@
 import { screenPath, sharePicturePath } from '@fairway/contracts/site';
-import { notFound } from '@fairway/kit/on-error';
+import { notFound } from '@fairway/kit/calls/on-error';
 import { Hono, type NotFoundHandler } from 'hono';
 import type { Releases } from '../pages/releases.ts';
 import { apiHeaders } from '../security-headers.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
-import { fail, ok } from '@fairway/kit/fault';
-import { inputMessages } from '@fairway/kit/input-messages';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import { inputMessages } from '@fairway/kit/calls/input-messages';
 import { isRecord } from '../is-record.ts';
 
 /** Thresholds for good and poor values (web.dev/vitals). */

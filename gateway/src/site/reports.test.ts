@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLog } from '@fairway/kit/log';
-import { createMetrics } from '@fairway/kit/metrics';
+import { createLog } from '@fairway/kit/logging/log';
+import { createMetrics } from '@fairway/kit/metrics/metrics';
 import { expect, test, vi } from 'vitest';
 import { createReadBodyOrAnswer } from '../api/read-body-or-answer.ts';
 import { openReports } from './reports.ts';

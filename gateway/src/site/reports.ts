@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Result } from '@fairway/contracts/fault';
-import { bodyBounds } from '@fairway/kit/body-bounds';
-import type { Logger } from '@fairway/kit/log';
-import type { Metrics } from '@fairway/kit/metrics';
+import { bodyBounds } from '@fairway/kit/calls/body-bounds';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { Metrics } from '@fairway/kit/metrics/metrics';
 import { answerFault } from '../answer.ts';
 import type { RateLimiter } from '../api/rate-limit.ts';
 import type { ReadBodyOrAnswer } from '../api/read-body-or-answer.ts';

@@ -1,7 +1,7 @@
 import { sharePicturePath } from '@fairway/contracts/site';
-import type { Logger } from '@fairway/kit/log';
-import { notFound, onError } from '@fairway/kit/on-error';
-import type { Storage } from '@fairway/kit/stored-files';
+import { notFound, onError } from '@fairway/kit/calls/on-error';
+import type { Storage } from '@fairway/kit/files/stored-files';
+import type { Logger } from '@fairway/kit/logging/log';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler, type NotFoundHandler } from 'hono';
 import type { Releases } from '../pages/releases.ts';

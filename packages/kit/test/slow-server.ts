@@ -4,8 +4,8 @@
  */
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createLog } from '../src/log.ts';
-import { serve, tlsOf } from '../src/serve.ts';
+import { createLog } from '../src/logging/log.ts';
+import { serve, tlsOf } from '../src/service/serve.ts';
 
 const log = createLog('slow');
 const app = new Hono()

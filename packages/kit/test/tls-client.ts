@@ -1,7 +1,7 @@
 /** A process for serve.test.ts: makes an internal call to the given address, and prints the result. */
 
 import { createTestKeys } from '@fairway/testing-kit/keys';
-import { createInternalClient } from '../src/internal-call.ts';
+import { createInternalClient } from '../src/calls/internal-call.ts';
 
 const { keys } = await createTestKeys('mailer');
 const client = createInternalClient({

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBytes } from '@fairway/kit/copy-releases';
-import { openStorage } from '@fairway/kit/storage';
-import type { Storage } from '@fairway/kit/stored-files';
+import { readBytes } from '@fairway/kit/files/copy-releases';
+import { openStorage } from '@fairway/kit/files/storage';
+import type { Storage } from '@fairway/kit/files/stored-files';
 import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withReleaseFolder } from './bucket.ts';

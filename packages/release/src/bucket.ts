@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyReleases, readBytes } from '@fairway/kit/copy-releases';
-import { isBucket, openStorage } from '@fairway/kit/storage';
-import type { Storage } from '@fairway/kit/stored-files';
+import { copyReleases, readBytes } from '@fairway/kit/files/copy-releases';
+import { isBucket, openStorage } from '@fairway/kit/files/storage';
+import type { Storage } from '@fairway/kit/files/stored-files';
 import { ReleaseError } from './lock.ts';
 
 const manifestOf = async (storage: Storage) => (await readBytes(storage, 'manifest.json'))?.toString();

@@ -13,7 +13,7 @@ import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import type { ReleaseManifest } from '@fairway/contracts/releases';
-import { isDraft, openStorage } from '@fairway/kit/storage';
+import { isDraft, openStorage } from '@fairway/kit/files/storage';
 import type { HistoryEntry, SwitchAction } from './history.ts';
 
 /** A file of a build: its path below the build's folder, and its bytes. */

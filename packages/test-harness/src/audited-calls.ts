@@ -2,8 +2,8 @@
 import type { AuditEvent } from '@fairway/contracts/audit';
 import type { CallRecord } from '@fairway/contracts/call';
 import type { Db } from '@fairway/db/open';
-import { notStated } from '@fairway/kit/audit';
-import { outbox } from '@fairway/kit/outbox';
+import { notStated } from '@fairway/kit/changes/audit';
+import { outbox } from '@fairway/kit/outbox/outbox';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -2,9 +2,9 @@
 import type { AdminRole } from '@fairway/contracts/admin-roles';
 import { type CallRecord, rolesOf } from '@fairway/contracts/call';
 import { addressesOf } from '@fairway/contracts/call-address';
-import { signInFirst } from '@fairway/kit/auth';
-import { internalRefusal } from '@fairway/kit/internal-call';
-import { enrollFirst, notYourRole, premiumFirst, routePath } from '@fairway/kit/serve-call';
+import { internalRefusal } from '@fairway/kit/calls/internal-call';
+import { enrollFirst, notYourRole, premiumFirst, routePath } from '@fairway/kit/calls/serve-call';
+import { signInFirst } from '@fairway/kit/session/auth';
 import { describe, expect, test } from 'vitest';
 
 /** Kinds of callers, in addition to signed-out ones and those with an invalid token. */

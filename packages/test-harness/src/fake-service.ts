@@ -1,7 +1,7 @@
 import type { BodyOf, CallRecord, ParamsOf, QueryOf, ReplyOf } from '@fairway/contracts/call';
 import type { Result } from '@fairway/contracts/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import { createServe } from '@fairway/kit/serve-call';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import { createServe } from '@fairway/kit/calls/serve-call';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 

@@ -1,6 +1,6 @@
 /** For every service's tests: every call with input rejects invalid values with messages. */
 import type { Caller, CallRecord } from '@fairway/contracts/call';
-import { fieldNames } from '@fairway/kit/described-faults';
+import { fieldNames } from '@fairway/kit/calls/described-faults';
 import { oddValues } from '@fairway/testing-kit/odd-values';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';

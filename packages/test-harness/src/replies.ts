@@ -3,9 +3,9 @@ import { appendFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallRecord } from '@fairway/contracts/call';
 import type { FaultKind } from '@fairway/contracts/fault';
-import { describedFaults } from '@fairway/kit/described-faults';
-import { statusOf } from '@fairway/kit/fault';
-import { listenToReplies } from '@fairway/kit/reply-check';
+import { describedFaults } from '@fairway/kit/calls/described-faults';
+import { statusOf } from '@fairway/kit/calls/fault';
+import { listenToReplies } from '@fairway/kit/calls/reply-check';
 import { afterEach, inject } from 'vitest';
 import { callName } from './unanswered-calls.ts';
 

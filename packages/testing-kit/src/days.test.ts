@@ -33,7 +33,7 @@ test('no code formats a day or a time itself: contracts’ day-text.ts does, in 
 });
 
 /** Tested in `day.test.tsx` of ui, and by the exports of the services. */
-const elsewhere = ['packages/ui/src/invoice-sheet.tsx', 'packages/kit/src/csv-export.ts'];
+const elsewhere = ['packages/ui/src/invoice-sheet.tsx', 'packages/kit/src/csv/csv-export.ts'];
 
 test('every workspace that shows days has a test that shows each of them around midnight', () => {
   const untested = globSync('{shell,mfe-*,gateway,services/*,packages/*}/src', { cwd: repoDir })

@@ -76,7 +76,7 @@ const imports: [file: string, imported: string, isAllowed: boolean][] = [
   ['packages/kit/src/a.ts', '@area/api-client', false],
   ['packages/kit/src/b.ts', '@db/open', true],
   ['packages/area/src/a.ts', '@kit/fault', false],
-  ['packages/area/src/b.ts', '../../kit/src/fault.ts', false],
+  ['packages/area/src/b.ts', '../../kit/src/calls/fault.ts', false],
   ['packages/area/src/c.test.ts', '@testing-kit/listen', true],
   ['packages/checkout/src/a.ts', '@study-ui/send-queue', false],
   ['packages/checkout/src/b.ts', '@area/api-client', true],

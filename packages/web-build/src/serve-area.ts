@@ -9,7 +9,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { AreaDeclaration } from '@fairway/area/area-declaration';
 import { declaredEntry } from '@fairway/area/declared-entry';
-import { openStorage } from '@fairway/kit/storage';
+import { openStorage } from '@fairway/kit/files/storage';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { developmentConfig } from './development.ts';

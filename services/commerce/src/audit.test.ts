@@ -1,5 +1,5 @@
 import { commerce } from '@fairway/contracts/calls/commerce';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { describe, expect, test } from 'vitest';
 import { asAdmin, asMember, makeCoupon, payment } from '../test/factories.ts';

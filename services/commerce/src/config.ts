@@ -1,6 +1,6 @@
 import type { PaymentKeys } from '@fairway/contracts/going-live';
-import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/common-env';
-import { readEnv } from '@fairway/kit/env';
+import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/service/common-env';
+import { readEnv } from '@fairway/kit/service/env';
 import { z } from 'zod';
 
 const flag = z

@@ -1,4 +1,4 @@
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { filesWithDays, type Midnight, midnights } from '@fairway/testing-kit/days';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';

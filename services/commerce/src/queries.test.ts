@@ -1,5 +1,5 @@
 import { couponStates } from '@fairway/contracts/coupon-states';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { explain, isBounded, readsByIndex, readsIndexOnly } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { setUp } from '@fairway/testing-kit/set-up';

@@ -1,7 +1,7 @@
 import { couponScopes, planCodes } from '@fairway/contracts/commerce';
 import { platforms } from '@fairway/contracts/platforms';
 import { personWordsColumn } from '@fairway/db/person-words';
-import { outbox } from '@fairway/kit/outbox';
+import { outbox } from '@fairway/kit/outbox/outbox';
 import {
   bigint,
   boolean,

@@ -1,5 +1,5 @@
 import type { AddCouponInput } from '@fairway/contracts/commerce';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { addCoupon } from '../src/coupons/service.ts';
 import type { CouponRow } from '../src/coupons/store.ts';
 import type { Harness } from './harness.ts';

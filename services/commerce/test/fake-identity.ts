@@ -5,9 +5,9 @@ import { changeGrant, giveGrant, reserveAccount } from '@fairway/contracts/calls
 import { findMemberPayer, isVerifiedAddress } from '@fairway/contracts/calls/identity/members';
 import type { Fault } from '@fairway/contracts/fault';
 import type { GrantInput, GrantStateOutput } from '@fairway/contracts/member-access';
-import { fail, ok } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import { newId } from '@fairway/kit/new-id';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import { newId } from '@fairway/kit/database/new-id';
 import { fakeService } from '@fairway/test-harness/fake-service';
 
 type Account = { user_name: string; email: string; isReserved: boolean };

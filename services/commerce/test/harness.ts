@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { createAttempts } from '@fairway/kit/attempts';
-import { createLog } from '@fairway/kit/log';
-import { createMetrics } from '@fairway/kit/metrics';
-import { newId } from '@fairway/kit/new-id';
-import { openRedis } from '@fairway/kit/redis';
+import { newId } from '@fairway/kit/database/new-id';
+import { createAttempts } from '@fairway/kit/limits/attempts';
+import { createLog } from '@fairway/kit/logging/log';
+import { createMetrics } from '@fairway/kit/metrics/metrics';
+import { openRedis } from '@fairway/kit/redis/redis';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { createTestKeys } from '@fairway/testing-kit/keys';

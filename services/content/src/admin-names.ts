@@ -1,7 +1,7 @@
 import { adminNames } from '@fairway/contracts/calls/identity/admins';
-import { askService } from '@fairway/kit/ask-service';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import type { Logger } from '@fairway/kit/log';
+import { askService } from '@fairway/kit/calls/ask-service';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import type { Logger } from '@fairway/kit/logging/log';
 
 /** Names of these administrators, '' if unknown; one call for all of them, which never fails. */
 export type AdminNames = (ids: string[]) => Promise<(id: string) => string>;

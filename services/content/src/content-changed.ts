@@ -1,6 +1,6 @@
 import { contentChangedChannel } from '@fairway/contracts/channels';
-import { channelOf } from '@fairway/kit/channel';
-import type { Logger } from '@fairway/kit/log';
+import type { Logger } from '@fairway/kit/logging/log';
+import { channelOf } from '@fairway/kit/redis/channel';
 import type { Redis } from 'ioredis';
 
 /**

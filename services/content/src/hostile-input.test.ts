@@ -1,5 +1,5 @@
 import { content } from '@fairway/contracts/calls/content';
-import { uncounted } from '@fairway/kit/attempts';
+import { uncounted } from '@fairway/kit/limits/attempts';
 import { testHostileInput } from '@fairway/test-harness/hostile-calls';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { CommentQueueOutput, ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
-import { ok } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
+import { ok } from '@fairway/kit/calls/fault';
+import { newId } from '@fairway/kit/database/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
 import { setUp } from '@fairway/testing-kit/set-up';

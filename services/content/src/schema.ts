@@ -1,7 +1,7 @@
 import { commentReportReasons } from '@fairway/contracts/comment-moderation';
 import type { StoreType } from '@fairway/contracts/content';
 import { personWordsColumn } from '@fairway/db/person-words';
-import { outbox } from '@fairway/kit/outbox';
+import { outbox } from '@fairway/kit/outbox/outbox';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

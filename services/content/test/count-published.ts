@@ -1,5 +1,5 @@
 import { contentChangedChannel } from '@fairway/contracts/channels';
-import { openSubscription } from '@fairway/kit/subscription';
+import { openSubscription } from '@fairway/kit/redis/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import type { Redis } from 'ioredis';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 import type { QuestionText } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { insertAuthorOnce } from '../src/comments/authors.ts';
 import { insertComment as insertRow } from '../src/comments/store.ts';
 import { type comments, formerSlugs, pages, reviews } from '../src/schema.ts';

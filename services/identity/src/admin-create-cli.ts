@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Result } from '@fairway/contracts/fault';
 import { openDb } from '@fairway/db/open';
-import { endWithUsage, readCommandLine } from '@fairway/kit/command-line';
+import { endWithUsage, readCommandLine } from '@fairway/kit/service/command-line';
 import { createAdmin } from './admins/create.ts';
 import { readPassword } from './admins/read-password.ts';
 import { loadDatabaseUrl } from './config.ts';

@@ -1,5 +1,5 @@
 import { identity } from '@fairway/contracts/calls/identity';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { asc } from 'drizzle-orm';
 import { beforeEach } from 'vitest';

@@ -1,7 +1,7 @@
 /** `npm run bank:source`: see docs/question-format.md. */
 import process from 'node:process';
 import { openDb } from '@fairway/db/open';
-import { endWithUsage, readCommandLine } from '@fairway/kit/command-line';
+import { endWithUsage, readCommandLine } from '@fairway/kit/service/command-line';
 import { loadDatabaseUrl } from './config.ts';
 import { clearBankSource, readBankSource, saveBankSource } from './settings/bank-source.ts';
 

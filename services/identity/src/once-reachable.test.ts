@@ -1,4 +1,4 @@
-import { createLog } from '@fairway/kit/log';
+import { createLog } from '@fairway/kit/logging/log';
 import { expect, test } from 'vitest';
 import { onceReachable } from './once-reachable.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@fairway/kit/log';
-import { isOutage } from '@fairway/kit/outage';
+import { isOutage } from '@fairway/kit/calls/outage';
+import type { Logger } from '@fairway/kit/logging/log';
 
 /** Retries while the database is unreachable: a service may start before its database. */
 export async function onceReachable<T>(load: () => Promise<T>, log: Logger, everyMs = 500): Promise<T> {

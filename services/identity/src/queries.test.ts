@@ -1,4 +1,4 @@
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { explain, isBounded, readsByIndex, readsIndexOnly } from '@fairway/testing-kit/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
 import { setUp } from '@fairway/testing-kit/set-up';

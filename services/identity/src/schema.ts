@@ -3,7 +3,7 @@ import type { AuditValues } from '@fairway/contracts/audit';
 import { mailStates } from '@fairway/contracts/mail-log';
 import { platforms } from '@fairway/contracts/platforms';
 import { personWordsColumn } from '@fairway/db/person-words';
-import { outbox } from '@fairway/kit/outbox';
+import { outbox } from '@fairway/kit/outbox/outbox';
 import {
   type AnyMySqlColumn,
   bigint,

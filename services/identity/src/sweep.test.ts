@@ -1,4 +1,4 @@
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { expect, test } from 'vitest';
 import { setUpHarness } from '../test/harness.ts';
 import { mailTokens, sessions } from './schema.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
-import { startHourly } from '@fairway/kit/hourly';
-import type { Logger } from '@fairway/kit/log';
+import type { Logger } from '@fairway/kit/logging/log';
+import { startHourly } from '@fairway/kit/service/hourly';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { deleteOldMails } from './mail-log/store.ts';
 import { fillWords } from './members/fill-words.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@fairway/kit/new-id';
-import type { Audience } from '@fairway/kit/session';
+import { newId } from '@fairway/kit/database/new-id';
+import type { Audience } from '@fairway/kit/session/session';
 import { eq } from 'drizzle-orm';
 import { type AdminRow, insertAdmin } from '../src/admins/store.ts';
 import { insertMember, type NewMember } from '../src/members/store.ts';

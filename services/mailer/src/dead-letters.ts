@@ -1,4 +1,4 @@
-import { UnavailableError } from '@fairway/kit/fault';
+import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { Job, Queue } from 'bullmq';
 import { jobData } from './job-data.ts';
 import { type Owners, readMail, reportDone } from './owners.ts';

@@ -1,8 +1,8 @@
 import { mailQueue } from '@fairway/contracts/jobs';
 import type { MailState } from '@fairway/contracts/mail-log';
-import type { Logger } from '@fairway/kit/log';
-import { runJob } from '@fairway/kit/run-job';
-import { runInSpan } from '@fairway/kit/span';
+import type { Logger } from '@fairway/kit/logging/log';
+import { runJob } from '@fairway/kit/outbox/run-job';
+import { runInSpan } from '@fairway/kit/tracing/span';
 import { UnrecoverableError } from 'bullmq';
 import { type JobData, jobData } from './job-data.ts';
 import { type Owners, type QueuedMail, readMail, reportAddressRejected, reportDone, reportMail } from './owners.ts';

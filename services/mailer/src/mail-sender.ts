@@ -1,8 +1,8 @@
 import { reportMailSender as sendReport } from '@fairway/contracts/calls/identity/going-live';
 import type { MailSender } from '@fairway/contracts/going-live';
-import { askService } from '@fairway/kit/ask-service';
-import { UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
+import { askService } from '@fairway/kit/calls/ask-service';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import type { Config } from './config.ts';
 
 /** Names that nobody can own (RFC 2606): mail from them is rejected, and answers to it are lost. */

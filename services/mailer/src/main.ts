@@ -1,10 +1,10 @@
-import { createLog } from '@fairway/kit/log';
-import { createMetrics } from '@fairway/kit/metrics';
-import { startPeriodic } from '@fairway/kit/periodic';
-import { openRedis } from '@fairway/kit/redis';
-import { serve, tlsOf } from '@fairway/kit/serve';
-import { createServiceApp } from '@fairway/kit/service-app';
-import { startTracing, tracingOf } from '@fairway/kit/tracing';
+import { createLog } from '@fairway/kit/logging/log';
+import { createMetrics } from '@fairway/kit/metrics/metrics';
+import { openRedis } from '@fairway/kit/redis/redis';
+import { startPeriodic } from '@fairway/kit/service/periodic';
+import { serve, tlsOf } from '@fairway/kit/service/serve';
+import { createServiceApp } from '@fairway/kit/service/service-app';
+import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
 import { loadConfig } from './config.ts';
 import { createDelivery } from './deliver.ts';
 import { reportMailSender, senderOf } from './mail-sender.ts';

@@ -3,10 +3,10 @@ import { reportMail as sendReport } from '@fairway/contracts/calls/identity/mail
 import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import { type MailPayload, mailPayload } from '@fairway/contracts/jobs';
 import type { MailReport, MailState } from '@fairway/contracts/mail-log';
-import { askService } from '@fairway/kit/ask-service';
-import { UnavailableError } from '@fairway/kit/fault';
-import { createInternalClient, type InternalClient } from '@fairway/kit/internal-call';
-import type { RenderedMail } from '@fairway/kit/mail-layout';
+import { askService } from '@fairway/kit/calls/ask-service';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import { createInternalClient, type InternalClient } from '@fairway/kit/calls/internal-call';
+import type { RenderedMail } from '@fairway/kit/mail/mail-layout';
 import type { OwnersConfig } from './config.ts';
 import type { JobData } from './job-data.ts';
 import { renderMail } from './templates/render.ts';

@@ -1,7 +1,7 @@
 import * as jobs from '@fairway/contracts/jobs';
-import { createLog } from '@fairway/kit/log';
-import { createMetrics } from '@fairway/kit/metrics';
-import { openRedis } from '@fairway/kit/redis';
+import { createLog } from '@fairway/kit/logging/log';
+import { createMetrics } from '@fairway/kit/metrics/metrics';
+import { openRedis } from '@fairway/kit/redis/redis';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { Queue } from 'bullmq';
 import { expect, test } from 'vitest';

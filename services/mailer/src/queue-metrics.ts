@@ -11,7 +11,7 @@ import {
   queuePrefix,
   trialQueue,
 } from '@fairway/contracts/jobs';
-import type { Metrics } from '@fairway/kit/metrics';
+import type { Metrics } from '@fairway/kit/metrics/metrics';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 

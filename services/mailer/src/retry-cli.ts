@@ -1,9 +1,9 @@
 /** `npm run mail:retry`: lists the dead letters, drops those whose link has expired, and retries the others. */
 import process from 'node:process';
 import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
-import { endWithUsage, readCommandLine } from '@fairway/kit/command-line';
-import { createLog } from '@fairway/kit/log';
-import { openRedis } from '@fairway/kit/redis';
+import { createLog } from '@fairway/kit/logging/log';
+import { openRedis } from '@fairway/kit/redis/redis';
+import { endWithUsage, readCommandLine } from '@fairway/kit/service/command-line';
 import { Queue } from 'bullmq';
 import { loadRetryConfig } from './config.ts';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.ts';

@@ -1,4 +1,4 @@
-import type { RenderedMail } from '@fairway/kit/mail-layout';
+import type { RenderedMail } from '@fairway/kit/mail/mail-layout';
 import { createTransport } from 'nodemailer';
 
 type OutgoingMail = RenderedMail & { to: string; messageId: string };

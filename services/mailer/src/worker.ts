@@ -1,6 +1,6 @@
 import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
-import type { Logger } from '@fairway/kit/log';
-import { runInTrace } from '@fairway/kit/request-context';
+import type { Logger } from '@fairway/kit/logging/log';
+import { runInTrace } from '@fairway/kit/tracing/request-context';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { createDelivery } from './deliver.ts';

@@ -1,7 +1,7 @@
 import { openDb } from '@fairway/db/open';
-import { createLog } from '@fairway/kit/log';
-import { startOutboxRelay } from '@fairway/kit/outbox-relay';
-import { openRedis } from '@fairway/kit/redis';
+import { createLog } from '@fairway/kit/logging/log';
+import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
+import { openRedis } from '@fairway/kit/redis/redis';
 
 /** The outbox relay of a service as a separate process, so that a test can kill it. */
 const log = createLog('relay', 'silent');

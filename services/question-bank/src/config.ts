@@ -1,5 +1,5 @@
-import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/common-env';
-import { readEnv } from '@fairway/kit/env';
+import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/service/common-env';
+import { readEnv } from '@fairway/kit/service/env';
 import { z } from 'zod';
 
 const databaseUrl = { QUESTION_BANK_DATABASE_URL: z.url() };

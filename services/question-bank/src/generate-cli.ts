@@ -1,8 +1,8 @@
 /** `npm run bank:generate -- COUNT`, `npm run bank:generate -- --remove`: a bank of any size, for benchmarks. */
 import { parseArgs } from 'node:util';
 import { openDb } from '@fairway/db/open';
-import { createLog } from '@fairway/kit/log';
-import { openRedis } from '@fairway/kit/redis';
+import { createLog } from '@fairway/kit/logging/log';
+import { openRedis } from '@fairway/kit/redis/redis';
 import { loadToolConfig } from './config.ts';
 import { generateBank, removeGenerated } from './generate/generate-bank.ts';
 import { announceBankChange } from './import/run-import.ts';

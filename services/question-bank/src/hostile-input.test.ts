@@ -1,7 +1,7 @@
 import type { Caller, CallRecord } from '@fairway/contracts/call';
 import { fillPath } from '@fairway/contracts/call-address';
 import { questionBank } from '@fairway/contracts/calls/question-bank';
-import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
+import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
 import { testHostileInput } from '@fairway/test-harness/hostile-calls';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { VersionAction } from '@fairway/contracts/admin-questions';
 import type { ImportCounts, ImportFormat, ImportOutcome, RemarkedRows } from '@fairway/contracts/bank-imports';
 import { letters } from '@fairway/contracts/question-bank';
-import { outbox } from '@fairway/kit/outbox';
+import { outbox } from '@fairway/kit/outbox/outbox';
 import { sql } from 'drizzle-orm';
 import {
   type AnyMySqlColumn,

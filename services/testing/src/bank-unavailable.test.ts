@@ -1,4 +1,4 @@
-import { createInternalClient } from '@fairway/kit/internal-call';
+import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { createTestKeys } from '@fairway/testing-kit/keys';
 import { listen } from '@fairway/testing-kit/listen';
 import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';

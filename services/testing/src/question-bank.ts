@@ -15,10 +15,10 @@ import type {
   topicQuery,
   VersionedQuestion,
 } from '@fairway/contracts/testing';
-import { askService, type ServiceReply } from '@fairway/kit/ask-service';
-import { signInFirst } from '@fairway/kit/auth';
-import { fail, UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
+import { askService, type ServiceReply } from '@fairway/kit/calls/ask-service';
+import { fail, UnavailableError } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import { signInFirst } from '@fairway/kit/session/auth';
 import type { z } from 'zod';
 
 /** Calls to question-bank. Each throws UnavailableError if there is no valid answer. */

@@ -1,6 +1,6 @@
 import { questionLimits } from '@fairway/contracts/question-bank';
 import { customSources } from '@fairway/contracts/testing';
-import { outbox } from '@fairway/kit/outbox';
+import { outbox } from '@fairway/kit/outbox/outbox';
 import {
   bigint,
   boolean,

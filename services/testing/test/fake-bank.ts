@@ -8,7 +8,7 @@ import {
 import type { Result } from '@fairway/contracts/fault';
 import { type Letter, letters, type Question } from '@fairway/contracts/question-bank';
 import type { CustomDrawInput, TopicTreeOutput, VersionedQuestion } from '@fairway/contracts/testing';
-import { ok } from '@fairway/kit/fault';
+import { ok } from '@fairway/kit/calls/fault';
 import { fakeService } from '@fairway/test-harness/fake-service';
 
 /** A question as question-bank returns it, with its key. Its number determines its letter: 1 is a, 2 is b … */

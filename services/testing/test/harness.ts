@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MemberAccess } from '@fairway/contracts/member-access';
 import type { GenerateTestOutput, TestItemsOutput } from '@fairway/contracts/testing';
-import { createLog } from '@fairway/kit/log';
+import { createLog } from '@fairway/kit/logging/log';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { createTestKeys } from '@fairway/testing-kit/keys';
 import { premiumAccess } from '@fairway/testing-kit/premium-access';

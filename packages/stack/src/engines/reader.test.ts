@@ -1,7 +1,7 @@
 import { type Db, openDb, type Reader } from '@fairway/db/open';
-import { createLog } from '@fairway/kit/log';
-import { type OpenReader, openReader } from '@fairway/kit/reader';
-import { createServiceMetrics } from '@fairway/kit/service-metrics';
+import { type OpenReader, openReader } from '@fairway/kit/database/reader';
+import { createLog } from '@fairway/kit/logging/log';
+import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
 import type { RowDataPacket } from 'mysql2/promise';

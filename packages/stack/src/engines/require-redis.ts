@@ -1,4 +1,4 @@
-import { createRedis } from '@fairway/kit/redis';
+import { createRedis } from '@fairway/kit/redis/redis';
 import { Failure } from '../failure.ts';
 
 /** Fails with a readable message if no Redis at REDIS_URL accepts the connection. */

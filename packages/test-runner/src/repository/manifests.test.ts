@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bodyBounds } from '@fairway/kit/body-bounds';
+import { bodyBounds } from '@fairway/kit/calls/body-bounds';
 import { findProgram, moreFolders } from '@fairway/stack/engines/find-program';
 import { nodePath, repoDir } from '@fairway/stack/paths';
 import { runCommand } from '@fairway/stack/processes/command';

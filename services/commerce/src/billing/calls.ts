@@ -1,12 +1,12 @@
 import { addBilling, adminBilling, memberBilling } from '@fairway/contracts/calls/commerce/prices';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { changesBetween, recordAudit } from '@fairway/kit/audit';
-import { checkBasedOn, nameWhoChanged, readLastChange } from '@fairway/kit/based-on';
-import { ok } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { changesBetween, recordAudit } from '@fairway/kit/changes/audit';
+import { checkBasedOn, nameWhoChanged, readLastChange } from '@fairway/kit/changes/based-on';
+import type { Session } from '@fairway/kit/session/session';
 import type { TermsReader } from '../prices/terms.ts';
 import { lockBilling, readBilling, saveBilling } from './store.ts';
 

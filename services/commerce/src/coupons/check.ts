@@ -1,8 +1,8 @@
 import type { PlanCode } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
-import { type Attempts, countAttempts } from '@fairway/kit/attempts';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
 import { readCode } from './code.ts';
 import { stateOf, unusable } from './state.ts';
 import { type CouponRow, findByCode, isUsedBy, type Person } from './store.ts';

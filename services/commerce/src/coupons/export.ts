@@ -5,7 +5,7 @@ import {
   usedCouponsFile,
 } from '@fairway/contracts/calls/commerce/coupons';
 import type { ReadDb } from '@fairway/db/open';
-import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
+import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
 import { showCode } from './code.ts';
 import { type CouponRow, listCouponsAfter, listUsedAfter } from './store.ts';
 

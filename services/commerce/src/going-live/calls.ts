@@ -1,8 +1,8 @@
 import { readSalesToGoLive } from '@fairway/contracts/calls/commerce/going-live';
 import { type PaymentKeys, sellerDetails } from '@fairway/contracts/going-live';
 import type { ReadDb } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { readBilling } from '../billing/store.ts';
 
 type Deps = { db: ReadDb; paymentKeys: PaymentKeys };

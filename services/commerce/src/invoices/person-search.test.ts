@@ -1,6 +1,6 @@
 import type { InvoiceItem } from '@fairway/contracts/invoices';
 import type { SentPromo } from '@fairway/contracts/promo';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { testPersonSearches } from '@fairway/testing-kit/person-search';
 import { eq, lt } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
-import { type AuditCause, auditEventOf } from '@fairway/kit/audit';
-import { insertOutbox, outbox } from '@fairway/kit/outbox';
+import { type AuditCause, auditEventOf } from '@fairway/kit/changes/audit';
+import { insertOutbox, outbox } from '@fairway/kit/outbox/outbox';
 import { eq } from 'drizzle-orm';
 
 /** By then the administrator's request, or its process, has ended. */

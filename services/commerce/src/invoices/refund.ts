@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Logger } from '@fairway/kit/log';
-import type { Session } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { Session } from '@fairway/kit/session/session';
 import { dollarsOf } from '../money.ts';
 import { hasOpenDispute } from '../payments/dispute-store.ts';
 import { findProvider } from '../payments/providers.ts';

@@ -1,6 +1,6 @@
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { hasWords } from '@fairway/db/person-words';
-import { readPage } from '@fairway/kit/read-page';
+import { readPage } from '@fairway/kit/database/read-page';
 import { and, asc, desc, eq, gte, like, lt, lte, or, sql } from 'drizzle-orm';
 import type { MySqlInsertValue } from 'drizzle-orm/mysql-core';
 import { creditNotes, invoices, payers } from '../schema.ts';

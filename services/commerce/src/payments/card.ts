@@ -1,6 +1,6 @@
 import type { PaymentInput } from '@fairway/contracts/commerce';
 import type { FaultFields, Result } from '@fairway/contracts/fault';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Card } from './provider.ts';
 
 const yearsAhead = 19;

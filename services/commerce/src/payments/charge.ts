@@ -1,5 +1,5 @@
-import { UnavailableError } from '@fairway/kit/fault';
-import type { Logger } from '@fairway/kit/log';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import type { Logger } from '@fairway/kit/logging/log';
 import type { Intent, Source } from './provider.ts';
 import { cancelPreviousTry, type Providers } from './providers.ts';
 import type { PurchaseRow } from './purchase-states.ts';

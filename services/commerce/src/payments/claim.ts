@@ -2,7 +2,7 @@ import type { Result } from '@fairway/contracts/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { usedAlready, usedUp } from '../coupons/check.ts';
 import { reserveUse } from '../coupons/store.ts';
 import type { Payer } from './payers.ts';

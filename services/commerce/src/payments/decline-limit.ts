@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { Attempts } from '@fairway/kit/attempts';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Attempts } from '@fairway/kit/limits/attempts';
 
 const windowSeconds = 60 * 60;
 const maxPerPayer = 5;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaymentInput } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { readCode } from '../coupons/code.ts';
 import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import type { TermsReader } from '../prices/terms.ts';

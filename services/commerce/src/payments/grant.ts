@@ -3,10 +3,10 @@ import { changeGrant, giveGrant } from '@fairway/contracts/calls/identity/grants
 import type { GrantInput, GrantState, GrantStateInput, GrantStateOutput } from '@fairway/contracts/member-access';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { askService } from '@fairway/kit/ask-service';
-import { UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import { insertOutbox, outbox } from '@fairway/kit/outbox';
+import { askService } from '@fairway/kit/calls/ask-service';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import { insertOutbox, outbox } from '@fairway/kit/outbox/outbox';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { nextGrantVersion } from '../invoices/store.ts';
 import { invoices } from '../schema.ts';

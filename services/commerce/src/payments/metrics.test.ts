@@ -1,5 +1,5 @@
-import { createMetrics } from '@fairway/kit/metrics';
-import { createServiceMetrics } from '@fairway/kit/service-metrics';
+import { createMetrics } from '@fairway/kit/metrics/metrics';
+import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { purchases } from '../schema.ts';

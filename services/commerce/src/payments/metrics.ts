@@ -1,7 +1,7 @@
 import type { Db, ReadDb } from '@fairway/db/open';
-import { createLoadingCache } from '@fairway/kit/loading-cache';
-import type { Logger } from '@fairway/kit/log';
-import type { Metrics } from '@fairway/kit/metrics';
+import { createLoadingCache } from '@fairway/kit/cache/loading-cache';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { Metrics } from '@fairway/kit/metrics/metrics';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { purchases } from '../schema.ts';
 import { awaitingOutcome, type PurchaseStatus } from './purchase-states.ts';

@@ -1,4 +1,4 @@
-import { UnavailableError } from '@fairway/kit/fault';
+import { UnavailableError } from '@fairway/kit/calls/fault';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment, registration } from '../../test/factories.ts';

@@ -1,8 +1,8 @@
 import type { PaymentInput, PurchaseOutput } from '@fairway/contracts/commerce';
 import type { Result } from '@fairway/contracts/fault';
-import { fail, ok } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import type { Logger } from '@fairway/kit/log';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import type { Logger } from '@fairway/kit/logging/log';
 import { charge, endPreviousTry } from './charge.ts';
 import { alreadyPaying, claim } from './claim.ts';
 import type { DeclineLimit } from './decline-limit.ts';

@@ -2,10 +2,10 @@ import { reserveAccount } from '@fairway/contracts/calls/identity/grants';
 import { findMemberPayer } from '@fairway/contracts/calls/identity/members';
 import type { PaymentRegInput } from '@fairway/contracts/commerce';
 import type { FaultKind, Result } from '@fairway/contracts/fault';
-import { askService } from '@fairway/kit/ask-service';
-import { signInFirst } from '@fairway/kit/auth';
-import { fail, ok, UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
+import { askService } from '@fairway/kit/calls/ask-service';
+import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import { signInFirst } from '@fairway/kit/session/auth';
 
 /** The customer on the invoice. `mailboxHash`: identity's keyed hash of the mailbox, for limits per person. */
 export type Payer = { memberId: string; userName: string; email: string; mailboxHash: string; hasLifeTime: boolean };

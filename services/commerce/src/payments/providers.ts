@@ -1,4 +1,4 @@
-import { UnavailableError } from '@fairway/kit/fault';
+import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { Provider } from './provider.ts';
 import type { PurchaseRow } from './purchase-states.ts';
 

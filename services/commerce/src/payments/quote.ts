@@ -1,6 +1,6 @@
 import type { PaymentInput, PaymentMode } from '@fairway/contracts/commerce';
 import type { Fault, FaultFields, Result } from '@fairway/contracts/fault';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Applicant, AppliedCodes } from '../coupons/applied-codes.ts';
 import { type CheckDeps, checkCoupon } from '../coupons/check.ts';
 import { amountAfter } from '../coupons/discount.ts';

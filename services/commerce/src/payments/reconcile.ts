@@ -1,5 +1,5 @@
 import type { Db } from '@fairway/db/open';
-import { UnavailableError } from '@fairway/kit/fault';
+import { UnavailableError } from '@fairway/kit/calls/fault';
 import { releaseUse } from '../coupons/store.ts';
 import type { Granted, Grants } from './grant.ts';
 import type { UnbookedAlert } from './metrics.ts';

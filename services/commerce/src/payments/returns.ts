@@ -1,6 +1,6 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { returnPaidUse } from '../coupons/store.ts';
 import { nextNumber } from '../invoices/number.ts';
 import { findInvoice, insertCreditNote, updateRefunded } from '../invoices/store.ts';

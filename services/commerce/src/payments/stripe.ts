@@ -1,4 +1,4 @@
-import { UnavailableError } from '@fairway/kit/fault';
+import { UnavailableError } from '@fairway/kit/calls/fault';
 import type Stripe from 'stripe';
 import { declineFields } from './declines.ts';
 import type { Card, Provider } from './provider.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@fairway/kit/log';
+import type { Logger } from '@fairway/kit/logging/log';
 import { deleteHandled } from './event-store.ts';
 import { cancelPreviousTry, ProviderNotConfigured } from './providers.ts';
 import type { PurchaseRow } from './purchase-states.ts';

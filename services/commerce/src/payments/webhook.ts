@@ -1,6 +1,6 @@
 import { stripeWebhook } from '@fairway/contracts/calls/commerce/payments';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { z } from 'zod';
 import { insertHandled, isHandled } from './event-store.ts';
 import { findProvider } from './providers.ts';

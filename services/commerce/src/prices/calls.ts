@@ -1,11 +1,11 @@
 import { addPrice, adminPrice, memberPrice, publicPrice } from '@fairway/contracts/calls/commerce/prices';
 import type { PaymentMode } from '@fairway/contracts/commerce';
 import type { Db } from '@fairway/db/open';
-import { nameWhoChanged, readLastChange } from '@fairway/kit/based-on';
-import { ok } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { nameWhoChanged, readLastChange } from '@fairway/kit/changes/based-on';
+import type { Session } from '@fairway/kit/session/session';
 import { readBilling } from '../billing/store.ts';
 import { presentAdminPrices, presentPlans, presentPrices } from './present.ts';
 import { pricesSubject, setPrices } from './set-prices.ts';

@@ -1,4 +1,4 @@
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';

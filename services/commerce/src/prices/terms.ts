@@ -1,7 +1,7 @@
 import type { Billing } from '@fairway/contracts/commerce';
 import type { Db } from '@fairway/db/open';
-import { createLoadingCache } from '@fairway/kit/loading-cache';
-import { openNotices } from '@fairway/kit/notices';
+import { createLoadingCache } from '@fairway/kit/cache/loading-cache';
+import { openNotices } from '@fairway/kit/redis/notices';
 import type { Redis } from 'ioredis';
 import { readBilling } from '../billing/store.ts';
 import { listPlans, type PlanRow } from './store.ts';

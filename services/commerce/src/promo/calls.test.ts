@@ -1,6 +1,6 @@
-import { UnavailableError } from '@fairway/kit/fault';
-import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
-import { renderPromo } from '@fairway/kit/promo-mail';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
+import { renderPromo } from '@fairway/kit/mail/promo-mail';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, makeCoupon } from '../../test/factories.ts';

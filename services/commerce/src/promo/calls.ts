@@ -11,10 +11,10 @@ import {
 } from '@fairway/contracts/calls/commerce/promo';
 import type { SentPromo } from '@fairway/contracts/promo';
 import type { ReadDb } from '@fairway/db/open';
-import { applyToEach } from '@fairway/kit/bulk';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { applyToEach } from '@fairway/kit/changes/bulk';
+import type { Session } from '@fairway/kit/session/session';
 import { showCode } from '../coupons/code.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';

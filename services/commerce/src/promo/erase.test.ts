@@ -1,4 +1,4 @@
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, makeCoupon } from '../../test/factories.ts';

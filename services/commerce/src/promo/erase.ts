@@ -1,6 +1,11 @@
 import { eraseOffersQueue, recipientErased } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
-import { type Consumer, consumeOutbox, type OutboxOwner, type QueueConnection } from '@fairway/kit/consume-outbox';
+import {
+  type Consumer,
+  consumeOutbox,
+  type OutboxOwner,
+  type QueueConnection,
+} from '@fairway/kit/outbox/consume-outbox';
 import { forgetRecipient } from './store.ts';
 
 /** Removes the addresses of members whose accounts were deleted from the sent mails. */

@@ -1,7 +1,7 @@
 import { exportSentPromos, sentPromosFile } from '@fairway/contracts/calls/commerce/promo';
 import { formerMember } from '@fairway/contracts/former-member';
 import type { ReadDb } from '@fairway/db/open';
-import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
+import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
 import { showCode } from '../coupons/code.ts';
 import { listPromosAfter, statusOf } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
-import type { OutboxRow } from '@fairway/kit/outbox';
+import type { OutboxRow } from '@fairway/kit/outbox/outbox';
 import { readCode } from '../coupons/code.ts';
 import { stateOf } from '../coupons/state.ts';
 import { findByCode } from '../coupons/store.ts';

@@ -1,8 +1,8 @@
 import { dailySales, netRevenue, totalRevenue } from '@fairway/contracts/calls/commerce/invoices';
 import type { ReadDb } from '@fairway/db/open';
-import { lastDays, startOfThirtyDays } from '@fairway/kit/calendar-day';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { lastDays, startOfThirtyDays } from '@fairway/kit/settings/calendar-day';
 import { readRevenue, readSalesByDay } from './store.ts';
 
 /** Figures of the last 30 days (G-42), without trials and free purchases. */

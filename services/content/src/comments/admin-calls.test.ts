@@ -1,6 +1,6 @@
 import type { CommentSummariesOutput, CommentWithQuestion, OwnCommentsOutput } from '@fairway/contracts/content';
-import { ok, UnavailableError } from '@fairway/kit/fault';
-import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
+import { ok, UnavailableError } from '@fairway/kit/calls/fault';
+import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

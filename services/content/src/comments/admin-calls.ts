@@ -3,10 +3,10 @@ import { commentQueue, moderateComments, undoModeration } from '@fairway/contrac
 import { commentWords } from '@fairway/contracts/calls/content/internal';
 import { commentSummariesQuery } from '@fairway/contracts/content';
 import type { ReadDb } from '@fairway/db/open';
-import { copyMessage, ok } from '@fairway/kit/fault';
-import { plainTextOf } from '@fairway/kit/plain-text';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { copyMessage, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { plainTextOf } from '@fairway/kit/mail/plain-text';
+import type { Session } from '@fairway/kit/session/session';
 import { moderateComments as moderateSeen, readQueue, undoModeration as undoSeen } from './moderation.ts';
 import { presentComment, presentToAdmin } from './present.ts';
 import { readCommentPage } from './read-page.ts';

@@ -1,9 +1,9 @@
 import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
 import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import { memberQueue, queuePrefix } from '@fairway/contracts/jobs';
-import { fail, ok } from '@fairway/kit/fault';
-import { createLog } from '@fairway/kit/log';
-import { openRedis } from '@fairway/kit/redis';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import { createLog } from '@fairway/kit/logging/log';
+import { openRedis } from '@fairway/kit/redis/redis';
 import { fakeService } from '@fairway/test-harness/fake-service';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { testRedisUrl } from '@fairway/testing-kit/redis';

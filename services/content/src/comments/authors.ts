@@ -4,9 +4,9 @@ import { fillRows } from '@fairway/db/fill-rows';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { wordText } from '@fairway/db/person-words';
 import { retryLostRace } from '@fairway/db/retry';
-import { askService } from '@fairway/kit/ask-service';
-import { UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
+import { askService } from '@fairway/kit/calls/ask-service';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { commentAuthors, comments } from '../schema.ts';
 

@@ -1,5 +1,5 @@
 import type { NewestCommentsOutput } from '@fairway/contracts/content';
-import { fail, ok, UnavailableError } from '@fairway/kit/fault';
+import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
 import { beforeEach, expect, test } from 'vitest';
 import { insertComment, questionText } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,8 +1,8 @@
 import { commentsCount, newestComments } from '@fairway/contracts/calls/content/comments';
 import type { PublicComment } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { createLargeCount } from './large-count.ts';
 import { changedSince, nameAndPicture } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';

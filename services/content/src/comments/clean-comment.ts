@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { isVisible, textOf, withoutControls } from '../html-text.ts';
 import { sanitizeComment } from './sanitize.ts';
 

@@ -1,6 +1,11 @@
 import { memberChange, memberQueue } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
-import { type Consumer, consumeOutbox, type OutboxOwner, type QueueConnection } from '@fairway/kit/consume-outbox';
+import {
+  type Consumer,
+  consumeOutbox,
+  type OutboxOwner,
+  type QueueConnection,
+} from '@fairway/kit/outbox/consume-outbox';
 import { applyMemberChange } from './authors.ts';
 
 /** Applies member changes from identity. */

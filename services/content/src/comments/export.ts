@@ -1,6 +1,6 @@
 import { commentSummariesFile, exportCommentSummaries } from '@fairway/contracts/calls/content/admin-comments';
 import type { ReadDb } from '@fairway/db/open';
-import { type CsvExports, csvChunk, csvChunkRows } from '@fairway/kit/csv-export';
+import { type CsvExports, csvChunk, csvChunkRows } from '@fairway/kit/csv/csv-export';
 import { listSummariesAfter } from './summaries.ts';
 
 /** Number of comments per member, as CSV. */

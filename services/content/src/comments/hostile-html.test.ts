@@ -1,5 +1,5 @@
-import { uncounted } from '@fairway/kit/attempts';
-import { ok } from '@fairway/kit/fault';
+import { ok } from '@fairway/kit/calls/fault';
+import { uncounted } from '@fairway/kit/limits/attempts';
 import { hostileHtml } from '@fairway/testing-kit/hostile-html';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';

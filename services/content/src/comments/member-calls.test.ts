@@ -1,6 +1,6 @@
 import type { MemberComment, OwnCommentsOutput, QuestionCommentsOutput } from '@fairway/contracts/content';
-import { ok, UnavailableError } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
+import { ok, UnavailableError } from '@fairway/kit/calls/fault';
+import { newId } from '@fairway/kit/database/new-id';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertComment, questionText } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

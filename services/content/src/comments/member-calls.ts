@@ -7,10 +7,10 @@ import {
   readComment,
   reportComment as reportCall,
 } from '@fairway/contracts/calls/content/comments';
-import { ok } from '@fairway/kit/fault';
-import type { SignedInMember } from '@fairway/kit/member-reader';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { SignedInMember } from '@fairway/kit/session/member-reader';
+import type { Session } from '@fairway/kit/session/session';
 import { changedSince, presentComment, presentToAdmin, presentWithQuestion } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
 import { readCommentPage } from './read-page.ts';

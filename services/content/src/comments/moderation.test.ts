@@ -1,6 +1,6 @@
 import type { CommentQueueOutput, ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
-import { ok } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
+import { ok } from '@fairway/kit/calls/fault';
+import { newId } from '@fairway/kit/database/new-id';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -8,8 +8,8 @@ import type {
 import type { Result } from '@fairway/contracts/fault';
 import type { DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { changesBetween, recordAudit } from '@fairway/kit/audit';
-import { ok } from '@fairway/kit/fault';
+import { ok } from '@fairway/kit/calls/fault';
+import { changesBetween, recordAudit } from '@fairway/kit/changes/audit';
 import { presentToAdmin } from './present.ts';
 import {
   countQueue,

@@ -1,10 +1,10 @@
 import { questionTexts } from '@fairway/contracts/calls/question-bank/internal';
 import type { PublicComment } from '@fairway/contracts/content';
 import { type QuestionText, questionId } from '@fairway/contracts/question-bank';
-import { askService } from '@fairway/kit/ask-service';
-import { UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import type { Logger } from '@fairway/kit/log';
+import { askService } from '@fairway/kit/calls/ask-service';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import type { Logger } from '@fairway/kit/logging/log';
 
 type ShownQuestion = PublicComment['zmcq_id'];
 

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';

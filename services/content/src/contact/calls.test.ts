@@ -1,6 +1,6 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
-import { newId } from '@fairway/kit/new-id';
-import { outbox } from '@fairway/kit/outbox';
+import { newId } from '@fairway/kit/database/new-id';
+import { outbox } from '@fairway/kit/outbox/outbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';

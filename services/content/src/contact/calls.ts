@@ -1,6 +1,6 @@
 import { sendContactMessage } from '@fairway/contracts/calls/content/contact';
-import { clientAddress } from '@fairway/kit/client-address';
-import type { Serve } from '@fairway/kit/serve-call';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { clientAddress } from '@fairway/kit/limits/client-address';
 import { type ContactDeps, saveMessage } from './service.ts';
 
 export function serveContact(serve: Serve<unknown>, deps: ContactDeps): void {

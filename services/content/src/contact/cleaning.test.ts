@@ -1,5 +1,5 @@
-import { createLog } from '@fairway/kit/log';
-import { outbox } from '@fairway/kit/outbox';
+import { createLog } from '@fairway/kit/logging/log';
+import { outbox } from '@fairway/kit/outbox/outbox';
 import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { privacy } from '../sample/privacy.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
-import { startHourly } from '@fairway/kit/hourly';
-import type { Logger } from '@fairway/kit/log';
+import type { Logger } from '@fairway/kit/logging/log';
+import { startHourly } from '@fairway/kit/service/hourly';
 import { deleteMessagesBefore } from './store.ts';
 
 /** docs/decisions/0004-contact-messages.md; the sample privacy page also states it. */

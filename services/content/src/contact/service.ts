@@ -4,11 +4,11 @@ import type { Result } from '@fairway/contracts/fault';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Attempts, countAttempts } from '@fairway/kit/attempts';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Logger } from '@fairway/kit/log';
-import { newId } from '@fairway/kit/new-id';
-import { insertOutbox } from '@fairway/kit/outbox';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import { newId } from '@fairway/kit/database/new-id';
+import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
+import type { Logger } from '@fairway/kit/logging/log';
+import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import { insertContactMessage } from './store.ts';
 
 export type ContactDeps = {

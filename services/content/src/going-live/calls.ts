@@ -1,10 +1,10 @@
 import { deleteSamples, readSamplesToGoLive } from '@fairway/contracts/calls/content/going-live';
 import type { Db, ReadDb } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { recordAudit } from '@fairway/kit/audit';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { recordAudit } from '@fairway/kit/changes/audit';
+import type { Session } from '@fairway/kit/session/session';
 import { countSampleComments, deleteSampleComments } from '../comments/store.ts';
 import { listPublishedTexts } from '../pages/store.ts';
 import { countSampleReviews, deleteSampleReviews } from '../reviews/store.ts';

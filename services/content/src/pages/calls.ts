@@ -1,8 +1,8 @@
 import { activePages, previewPage, publishedPage } from '@fairway/contracts/calls/content/pages';
 import { pageId, pageSlug } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { presentActivePage, presentPage } from './present.ts';
 import { findPage, findPublishedPage, listPages } from './store.ts';
 

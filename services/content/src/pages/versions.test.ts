@@ -1,5 +1,5 @@
 import type { AdminPageOutput, PageSavedOutput, PageVersion, PageVersionItem } from '@fairway/contracts/content';
-import { fail } from '@fairway/kit/fault';
+import { fail } from '@fairway/kit/calls/fault';
 import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { pages, pageVersions } from '../schema.ts';

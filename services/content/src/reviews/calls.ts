@@ -1,8 +1,8 @@
 import { listReviews as listReviewsCall } from '@fairway/contracts/calls/content/reviews';
 import { maxReviews, type Review } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { countReviews, listReviews, type ReviewRow } from './store.ts';
 
 export function serveReviews(serve: Serve<unknown>, { db }: { db: Db }): void {

@@ -1,7 +1,7 @@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { newId } from '@fairway/kit/new-id';
-import { readCsvRows } from '@fairway/kit/read-csv';
+import { readCsvRows } from '@fairway/kit/csv/read-csv';
+import { newId } from '@fairway/kit/database/new-id';
 import { type ImportedReview, neededColumns, readReviewRow } from './review-row.ts';
 import { deleteSampleReviews, listKnownKeys, upsertReviews } from './store.ts';
 

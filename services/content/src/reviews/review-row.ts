@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { storeTypes } from '@fairway/contracts/content';
-import { fieldsOf } from '@fairway/kit/validate';
+import { fieldsOf } from '@fairway/kit/calls/validate';
 import { z } from 'zod';
 
 /** A review from a file. `sourceKey` identifies the same review in the next file. */

@@ -1,6 +1,6 @@
 import { newPageSlug } from '@fairway/contracts/content';
 import type { Db } from '@fairway/db/open';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { insertAuthorOnce } from '../comments/authors.ts';
 import { sanitizeComment } from '../comments/sanitize.ts';
 import { insertComment } from '../comments/store.ts';

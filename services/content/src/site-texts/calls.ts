@@ -2,9 +2,9 @@ import { adminSiteTexts, saveSiteText, siteTexts } from '@fairway/contracts/call
 import { savedNotice } from '@fairway/contracts/rich-text';
 import { type SiteTextName, siteTextNames } from '@fairway/contracts/site-texts';
 import type { Db } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Session } from '@fairway/kit/session/session';
 import type { PageDeps } from '../pages/service.ts';
 import { listSiteTexts, type PageRow } from '../pages/store.ts';
 import { presentSiteText, saveText, slugOf } from './service.ts';

@@ -8,9 +8,9 @@ import {
   plainTextLengths,
   type SiteTextName,
 } from '@fairway/contracts/site-texts';
-import { changesBetween, recordAudit } from '@fairway/kit/audit';
-import { fail, ok } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import { changesBetween, recordAudit } from '@fairway/kit/changes/audit';
+import { newId } from '@fairway/kit/database/new-id';
 import { isVisible, withoutControls } from '../html-text.ts';
 import { cleanPage } from '../pages/clean-page.ts';
 import { type Admin, type PageDeps, save, toWholeSecond, versionConflict } from '../pages/service.ts';

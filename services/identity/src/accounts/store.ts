@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@fairway/db/open';
-import type { Audience } from '@fairway/kit/session';
+import type { Audience } from '@fairway/kit/session/session';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isMember } from '../members/store.ts';
 import { admins, members } from '../schema.ts';

@@ -1,6 +1,6 @@
 import type { Administrator, AdministratorsOutput } from '@fairway/contracts/administrators';
-import { newId } from '@fairway/kit/new-id';
-import { announceChangedSessions, subscribeToRevocations } from '@fairway/kit/revocations';
+import { newId } from '@fairway/kit/database/new-id';
+import { announceChangedSessions, subscribeToRevocations } from '@fairway/kit/session/revocations';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import * as records from '@fairway/contracts/calls/identity/administrators';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Session } from '@fairway/kit/session/session';
 import { type AdministratorDeps, invite, resendInvitation } from './invite.ts';
 import { presentAdministrator } from './present.ts';
 import { type ChangeDeps, readSecondFactorRule, remove, setRole, setSecondFactorRule } from './service.ts';

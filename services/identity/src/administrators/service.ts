@@ -2,10 +2,10 @@ import type { Administrator, RoleInput, SecondFactorRuleInput } from '@fairway/c
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { checkBasedOn, nameWhoChanged } from '@fairway/kit/based-on';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Logger } from '@fairway/kit/log';
-import type { Session } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import { checkBasedOn, nameWhoChanged } from '@fairway/kit/changes/based-on';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { Session } from '@fairway/kit/session/session';
 import type { Redis } from 'ioredis';
 import type { AdminRow } from '../admins/store.ts';
 import { recordAudit } from '../audit/record.ts';

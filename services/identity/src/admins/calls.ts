@@ -4,9 +4,9 @@ import {
   signedInAdmin,
   updateAdminProfile,
 } from '@fairway/contracts/calls/identity/admins';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Session } from '@fairway/kit/session/session';
 import { readTimeZone } from '../settings/site-settings.ts';
 import { presentAdmin, presentName, presentProfile } from './present.ts';
 import { type AdminProfileDeps, changeProfile } from './profile.ts';

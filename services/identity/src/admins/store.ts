@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
+import { ok } from '@fairway/kit/calls/fault';
+import { newId } from '@fairway/kit/database/new-id';
 import { eq, inArray } from 'drizzle-orm';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { admins } from '../schema.ts';

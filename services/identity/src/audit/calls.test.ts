@@ -1,9 +1,9 @@
 import type { AuditDetail, AuditEntries, AuditEvent } from '@fairway/contracts/audit';
 import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
 import { auditQueue, outboxJob, queuePrefix } from '@fairway/contracts/jobs';
-import { ok } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
-import { openRedis } from '@fairway/kit/redis';
+import { ok } from '@fairway/kit/calls/fault';
+import { newId } from '@fairway/kit/database/new-id';
+import { openRedis } from '@fairway/kit/redis/redis';
 import { fakeService } from '@fairway/test-harness/fake-service';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { explain, readsByIndex } from '@fairway/testing-kit/explain';

@@ -2,8 +2,8 @@ import type { AuditDetail, AuditEntry } from '@fairway/contracts/audit';
 import * as records from '@fairway/contracts/calls/identity/audit';
 import { defaultTimeZone } from '@fairway/contracts/time-zone';
 import type { ReadDb } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { readTimeZone } from '../settings/site-settings.ts';
 import { type AuditRow, findAudit, findLastChange, type ListedEntry, listAudit } from './store.ts';
 

@@ -1,7 +1,12 @@
 import { auditEvent } from '@fairway/contracts/audit';
 import { auditQueue } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
-import { type Consumer, consumeOutbox, type OutboxOwner, type QueueConnection } from '@fairway/kit/consume-outbox';
+import {
+  type Consumer,
+  consumeOutbox,
+  type OutboxOwner,
+  type QueueConnection,
+} from '@fairway/kit/outbox/consume-outbox';
 import { storeAuditEvent } from './record.ts';
 
 /** Stores the audit events of other services. `services` maps their names to clients. */

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@fairway/contracts/audit';
 import type { DbOrTx } from '@fairway/db/open';
-import { type AuditCause, auditEventOf } from '@fairway/kit/audit';
-import { newId } from '@fairway/kit/new-id';
+import { type AuditCause, auditEventOf } from '@fairway/kit/changes/audit';
+import { newId } from '@fairway/kit/database/new-id';
 import { findAdmin } from '../admins/store.ts';
 import { insertEntryOnce } from './store.ts';
 

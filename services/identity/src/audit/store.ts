@@ -2,8 +2,8 @@ import type { AuditQuery, LastChange } from '@fairway/contracts/audit';
 import type { AuditAction, AuditSubject } from '@fairway/contracts/audit-names';
 import { addDays } from '@fairway/contracts/time-zone';
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
-import { startOfCalendarDay } from '@fairway/kit/calendar-day';
-import { readPage } from '@fairway/kit/read-page';
+import { readPage } from '@fairway/kit/database/read-page';
+import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';
 import { and, desc, eq, getTableColumns, gte, lt, notInArray } from 'drizzle-orm';
 import { admins, audit } from '../schema.ts';
 

@@ -1,9 +1,9 @@
 import type { Result } from '@fairway/contracts/fault';
-import { type Attempts, countAttempts } from '@fairway/kit/attempts';
-import { fail, ok } from '@fairway/kit/fault';
-import { avatar, discardImage, type ImageIntake } from '@fairway/kit/image-upload';
-import type { Logger } from '@fairway/kit/log';
-import type { Session } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import { avatar, discardImage, type ImageIntake } from '@fairway/kit/files/image-upload';
+import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { Session } from '@fairway/kit/session/session';
 
 export type AvatarDeps = { images: ImageIntake; attempts: Attempts; log: Logger };
 

@@ -8,9 +8,9 @@ import {
 import { newSubscribers } from '@fairway/contracts/calls/identity/subscribers';
 import type { NewestMember } from '@fairway/contracts/identity';
 import type { ReadDb } from '@fairway/db/open';
-import { lastDays, startOfThirtyDays } from '@fairway/kit/calendar-day';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { lastDays, startOfThirtyDays } from '@fairway/kit/settings/calendar-day';
 import { readTimeZone } from '../settings/site-settings.ts';
 import { countByDay, countFirstPaid, countMembersSince, listNewestMembers, type Platform } from './store.ts';
 

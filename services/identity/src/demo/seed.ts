@@ -1,6 +1,6 @@
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
-import type { Audience } from '@fairway/kit/session';
+import type { Audience } from '@fairway/kit/session/session';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { findAccount, updatePassword } from '../accounts/store.ts';
 import { insertAdmin } from '../admins/store.ts';

@@ -1,9 +1,9 @@
 import { readSettingsToGoLive, reportMailSender } from '@fairway/contracts/calls/identity/going-live';
 import { type MailSender, mailSenders } from '@fairway/contracts/going-live';
 import type { Db } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Session } from '@fairway/kit/session/session';
 import { readSecondFactorRule } from '../administrators/service.ts';
 import { listAdmins } from '../administrators/store.ts';
 import { readSettings, saveSetting } from '../settings/store.ts';

@@ -1,6 +1,6 @@
 import type { TrialBegun } from '@fairway/contracts/jobs';
 import type { GrantStateOutput } from '@fairway/contracts/member-access';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addMember, password, profilePath, registration, signIn } from '../../test/factories.ts';

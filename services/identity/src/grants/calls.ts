@@ -1,5 +1,5 @@
 import { changeGrant, giveGrant } from '@fairway/contracts/calls/identity/grants';
-import type { Serve } from '@fairway/kit/serve-call';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { type GrantDeps, grant, setGrantState } from './service.ts';
 
 /** Called by commerce when an invoice is paid, refunded or disputed. */

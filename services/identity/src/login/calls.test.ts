@@ -1,5 +1,5 @@
-import { newId } from '@fairway/kit/new-id';
-import { openRedis } from '@fairway/kit/redis';
+import { newId } from '@fairway/kit/database/new-id';
+import { openRedis } from '@fairway/kit/redis/redis';
 import { openTestProxy } from '@fairway/testing-kit/proxy';
 import { testRedisUrl } from '@fairway/testing-kit/redis';
 import { hash } from '@node-rs/argon2';

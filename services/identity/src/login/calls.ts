@@ -1,6 +1,6 @@
 import { adminLogin, memberLogin } from '@fairway/contracts/calls/identity/sessions';
-import { clientAddress } from '@fairway/kit/client-address';
-import type { Serve } from '@fairway/kit/serve-call';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { clientAddress } from '@fairway/kit/limits/client-address';
 import { type LoginDeps, login } from './service.ts';
 
 export function serveLogin(serve: Serve<unknown>, deps: LoginDeps): void {

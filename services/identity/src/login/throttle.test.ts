@@ -1,4 +1,4 @@
-import type { Attempts } from '@fairway/kit/attempts';
+import type { Attempts } from '@fairway/kit/limits/attempts';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { describe, expect, test } from 'vitest';
 import { createThrottle, delayMs } from './throttle.ts';

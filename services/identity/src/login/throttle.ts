@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
-import type { Attempts } from '@fairway/kit/attempts';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Audience } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Attempts } from '@fairway/kit/limits/attempts';
+import type { Audience } from '@fairway/kit/session/session';
 
 const windowSeconds = 15 * 60;
 const freeAttempts = 5;

@@ -1,7 +1,7 @@
 import type { LoggedMail, MailLogOutput, MailState } from '@fairway/contracts/mail-log';
-import { ok, UnavailableError } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
-import { outbox } from '@fairway/kit/outbox';
+import { ok, UnavailableError } from '@fairway/kit/calls/fault';
+import { newId } from '@fairway/kit/database/new-id';
+import { outbox } from '@fairway/kit/outbox/outbox';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, registration, type TestAccount } from '../../test/factories.ts';

@@ -1,8 +1,8 @@
 import { listSubscriberMails, reportMail } from '@fairway/contracts/calls/identity/mail-log';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { findMemberOrDeleted } from '../members/store.ts';
 import { noSuchSubscriber } from '../subscribers/save.ts';
 import { listMailsOf, saveReport } from './store.ts';

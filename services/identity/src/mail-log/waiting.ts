@@ -1,10 +1,10 @@
 import { listWaitingMails } from '@fairway/contracts/calls/waiting-mails';
 import { maxWaitingMails, type WaitingMail } from '@fairway/contracts/mail-log';
 import type { Db } from '@fairway/db/open';
-import { askService } from '@fairway/kit/ask-service';
-import { UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import { findWaitingMails } from '@fairway/kit/waiting-mails';
+import { askService } from '@fairway/kit/calls/ask-service';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import { findWaitingMails } from '@fairway/kit/outbox/waiting-mails';
 import { findLogged } from './store.ts';
 
 /** Services other than identity whose outboxes contain mails to members. */

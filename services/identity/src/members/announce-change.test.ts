@@ -1,4 +1,4 @@
-import { channelOf } from '@fairway/kit/channel';
+import { channelOf } from '@fairway/kit/redis/channel';
 import { pngPicture } from '@fairway/testing-kit/pictures';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { MemberChange, MemberNameChange } from '@fairway/contracts/jobs';
 import type { DbOrTx } from '@fairway/db/open';
-import { insertOutboxRows } from '@fairway/kit/outbox';
+import { insertOutboxRows } from '@fairway/kit/outbox/outbox';
 import type { members } from '../schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { ResumeOutput } from '@fairway/contracts/study';
-import { fail, ok, UnavailableError } from '@fairway/kit/fault';
+import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';

@@ -9,9 +9,9 @@ import {
   updateMemberProfile,
 } from '@fairway/contracts/calls/identity/members';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Session } from '@fairway/kit/session/session';
 import type { MailboxHash } from '../accounts/mailbox-hash.ts';
 import { lifeTimeAccess } from './access.ts';
 import { presentAccess, presentMember } from './present.ts';

@@ -1,9 +1,9 @@
 import { formerMember } from '@fairway/contracts/former-member';
 import type { DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { announceAccessChange } from '@fairway/kit/access';
-import { avatar, discardImage } from '@fairway/kit/image-upload';
-import { insertOutboxRows } from '@fairway/kit/outbox';
+import { avatar, discardImage } from '@fairway/kit/files/image-upload';
+import { insertOutboxRows } from '@fairway/kit/outbox/outbox';
+import { announceAccessChange } from '@fairway/kit/session/access';
 import { announce } from '../sessions/end.ts';
 import { endSessionsOf } from '../sessions/store.ts';
 import type { SaveDeps } from '../subscribers/save.ts';

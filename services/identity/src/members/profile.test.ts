@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { channelOf } from '@fairway/kit/channel';
+import { channelOf } from '@fairway/kit/redis/channel';
 import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/testing-kit/pictures';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

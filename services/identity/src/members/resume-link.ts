@@ -1,8 +1,8 @@
 import { memberResume } from '@fairway/contracts/calls/question-bank/internal';
-import { askService } from '@fairway/kit/ask-service';
-import { UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
-import type { Logger } from '@fairway/kit/log';
+import { askService } from '@fairway/kit/calls/ask-service';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
+import type { Logger } from '@fairway/kit/logging/log';
 
 /** The page where a member left off; '' if there is none or question-bank does not answer. */
 export type ResumeLink = (memberId: string) => Promise<string>;

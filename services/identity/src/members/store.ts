@@ -1,8 +1,8 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { AccountStatus } from '@fairway/contracts/identity';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
+import { ok } from '@fairway/kit/calls/fault';
+import { newId } from '@fairway/kit/database/new-id';
 import { and, eq, gt, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { addressColumns, emailKeyOf, nameColumns, userNameKeyOf } from '../accounts/email-key.ts';
 import { members } from '../schema.ts';

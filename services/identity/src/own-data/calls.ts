@@ -1,11 +1,11 @@
 import { deleteOwnAccount, exportAccount } from '@fairway/contracts/calls/identity/own-data';
 import type { MailPayload } from '@fairway/contracts/jobs';
 import { maxOfAccount } from '@fairway/contracts/own-data';
-import { clientAddress } from '@fairway/kit/client-address';
-import { fail, ok } from '@fairway/kit/fault';
-import { insertOutbox } from '@fairway/kit/outbox';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { clientAddress } from '@fairway/kit/limits/client-address';
+import { insertOutbox } from '@fairway/kit/outbox/outbox';
+import type { Session } from '@fairway/kit/session/session';
 import { listNewestGrants } from '../grants/store.ts';
 import { listMailsOf } from '../mail-log/store.ts';
 import { eraseAccount } from '../members/erase-account.ts';

@@ -1,7 +1,7 @@
 import { updateAdminPassword, updateMemberPassword } from '@fairway/contracts/calls/identity/accounts';
-import { clientAddress } from '@fairway/kit/client-address';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { clientAddress } from '@fairway/kit/limits/client-address';
+import type { Session } from '@fairway/kit/session/session';
 import { changeOwnPassword, type PasswordChangeDeps } from './service.ts';
 
 export function servePasswordChange(serve: Serve<Session>, deps: PasswordChangeDeps): void {

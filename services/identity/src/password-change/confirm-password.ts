@@ -1,7 +1,7 @@
 import type { FaultFields, Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Session } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Session } from '@fairway/kit/session/session';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { type Account, findOwnAccount } from '../accounts/store.ts';
 import type { Throttle } from '../login/throttle.ts';

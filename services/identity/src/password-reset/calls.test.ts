@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {

@@ -5,8 +5,8 @@ import {
   forgotAdminPassword,
   forgotMemberPassword,
 } from '@fairway/contracts/calls/identity/accounts';
-import { clientAddress } from '@fairway/kit/client-address';
-import type { Serve } from '@fairway/kit/serve-call';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { clientAddress } from '@fairway/kit/limits/client-address';
 import { changePassword, checkLink, type ResetDeps, requestReset } from './service.ts';
 
 export function servePasswordReset(serve: Serve<unknown>, deps: ResetDeps): void {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createLimit } from '@fairway/kit/limit';
+import { createLimit } from '@fairway/kit/limits/limit';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id with 19 MiB, two passes, one lane. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { addMember, loginPath, password, profilePath, registerPath, registration } from '../../test/factories.ts';

@@ -2,9 +2,9 @@ import {
   register as registerCall,
   suggestUserName as suggestUserNameCall,
 } from '@fairway/contracts/calls/identity/registration';
-import { clientAddress } from '@fairway/kit/client-address';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { clientAddress } from '@fairway/kit/limits/client-address';
 import { addFaults, type RegisterDeps, register } from './service.ts';
 import { suggestUserName } from './suggest-name.ts';
 

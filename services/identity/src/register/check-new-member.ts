@@ -1,7 +1,7 @@
 import type { Fault, FaultFields, Result } from '@fairway/contracts/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { findInUse } from '../members/store.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { isReserved } from './reserved-name.ts';

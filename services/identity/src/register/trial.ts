@@ -1,7 +1,7 @@
 import type { TrialBegun } from '@fairway/contracts/jobs';
 import { defaultTrialDays } from '@fairway/contracts/trial';
 import type { DbOrTx } from '@fairway/db/open';
-import { insertOutbox } from '@fairway/kit/outbox';
+import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import type { MemberRow } from '../members/store.ts';
 import { trials } from '../schema.ts';
 import { readSettings } from '../settings/store.ts';

@@ -1,5 +1,5 @@
 import { reserveAccount } from '@fairway/contracts/calls/identity/grants';
-import type { Serve } from '@fairway/kit/serve-call';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { type ReservationDeps, reserve } from './service.ts';
 
 /** Called by commerce before a visitor's card is charged. */

@@ -2,7 +2,7 @@ import type { Result } from '@fairway/contracts/fault';
 import type { ReservationInput, ReservationOutput } from '@fairway/contracts/registration';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { emailKeyOf, userNameKeyOf } from '../accounts/email-key.ts';
 import type { MailboxHash } from '../accounts/mailbox-hash.ts';
 import { insertOverExpired } from '../members/store.ts';

@@ -4,9 +4,9 @@ import {
   makeRecoveryCodes,
   turnOffSecondFactor,
 } from '@fairway/contracts/calls/identity/second-factor';
-import { clientAddress } from '@fairway/kit/client-address';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { clientAddress } from '@fairway/kit/limits/client-address';
+import type { Session } from '@fairway/kit/session/session';
 import { begin, confirm, makeCodes, type SecondFactorDeps, turnOff } from './service.ts';
 
 /** An administrator's second factor. */

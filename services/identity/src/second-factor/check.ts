@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
-import { type Attempts, countAttempts } from '@fairway/kit/attempts';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
 import type { AdminRow } from '../admins/store.ts';
 import type { Cipher } from './cipher.ts';
 import { recoveryHashOf, stepOf } from './codes.ts';

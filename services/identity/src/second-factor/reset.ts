@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { eq } from 'drizzle-orm';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { recordAudit } from '../audit/record.ts';

@@ -1,9 +1,9 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { Enrollment } from '@fairway/contracts/second-factor';
 import { retryLostRace } from '@fairway/db/retry';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Logger } from '@fairway/kit/log';
-import type { Session } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { Session } from '@fairway/kit/session/session';
 import type { Redis } from 'ioredis';
 import { type AdminRow, findAdmin } from '../admins/store.ts';
 import { recordAudit } from '../audit/record.ts';

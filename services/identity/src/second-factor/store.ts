@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { admins, recoveryCodes } from '../schema.ts';
 

@@ -1,10 +1,10 @@
 import { openDb } from '@fairway/db/open';
-import { channelOf } from '@fairway/kit/channel';
-import { UnavailableError } from '@fairway/kit/fault';
-import { createInternalClient } from '@fairway/kit/internal-call';
-import { newId } from '@fairway/kit/new-id';
-import { openAuth } from '@fairway/kit/open-auth';
-import { openRedis } from '@fairway/kit/redis';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import { createInternalClient } from '@fairway/kit/calls/internal-call';
+import { newId } from '@fairway/kit/database/new-id';
+import { channelOf } from '@fairway/kit/redis/channel';
+import { openRedis } from '@fairway/kit/redis/redis';
+import { openAuth } from '@fairway/kit/session/open-auth';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { listen } from '@fairway/testing-kit/listen';
 import { openTestProxy } from '@fairway/testing-kit/proxy';

@@ -1,9 +1,9 @@
 import { adminLogout, findSession, memberLogout, publicKeys } from '@fairway/contracts/calls/identity/sessions';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Logger } from '@fairway/kit/log';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { Session } from '@fairway/kit/session/session';
 import type { Redis } from 'ioredis';
 import { endAndAnnounce } from './end.ts';
 import type { SigningKeys } from './signing-keys.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import type { Logger } from '@fairway/kit/log';
-import { announceChangedSessions, announceEndedSessions } from '@fairway/kit/revocations';
+import type { Logger } from '@fairway/kit/logging/log';
+import { announceChangedSessions, announceEndedSessions } from '@fairway/kit/session/revocations';
 import type { Redis } from 'ioredis';
 import { endSession } from './store.ts';
 

@@ -1,5 +1,5 @@
-import { newId } from '@fairway/kit/new-id';
-import type { Audience, Session } from '@fairway/kit/session';
+import { newId } from '@fairway/kit/database/new-id';
+import type { Audience, Session } from '@fairway/kit/session/session';
 
 const hourMs = 60 * 60 * 1_000;
 

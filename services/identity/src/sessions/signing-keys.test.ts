@@ -1,4 +1,4 @@
-import { createLog } from '@fairway/kit/log';
+import { createLog } from '@fairway/kit/logging/log';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { decodeProtectedHeader } from 'jose';

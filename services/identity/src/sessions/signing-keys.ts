@@ -1,8 +1,8 @@
 import { jwks } from '@fairway/contracts/identity';
 import type { Db } from '@fairway/db/open';
-import type { Logger } from '@fairway/kit/log';
-import { newId } from '@fairway/kit/new-id';
-import { startPeriodic } from '@fairway/kit/periodic';
+import { newId } from '@fairway/kit/database/new-id';
+import type { Logger } from '@fairway/kit/logging/log';
+import { startPeriodic } from '@fairway/kit/service/periodic';
 import { eq } from 'drizzle-orm';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import type { Audience, Session } from '@fairway/kit/session';
+import type { Audience, Session } from '@fairway/kit/session/session';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { admins, members, sessions, settings } from '../schema.ts';
 

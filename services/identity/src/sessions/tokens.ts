@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '@fairway/db/open';
-import type { TokenReader } from '@fairway/kit/auth';
-import type { Session } from '@fairway/kit/session';
+import type { TokenReader } from '@fairway/kit/session/auth';
+import type { Session } from '@fairway/kit/session/session';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { SigningKeys } from './signing-keys.ts';

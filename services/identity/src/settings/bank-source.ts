@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { DbOrTx } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { deleteSetting, readSettings, saveSetting } from './store.ts';
 
 /** True of every bank; the setting `bank_source` replaces it for the operator's bank. */

@@ -1,10 +1,10 @@
 import { findSiteFigures } from '@fairway/contracts/calls/identity/settings';
 import type { DailyMembers, Member } from '@fairway/contracts/identity';
 import type { SiteSettings } from '@fairway/contracts/site-settings';
-import { ok, UnavailableError } from '@fairway/kit/fault';
-import { createLog } from '@fairway/kit/log';
-import { newId } from '@fairway/kit/new-id';
-import { openSiteFigures } from '@fairway/kit/site-figures';
+import { ok, UnavailableError } from '@fairway/kit/calls/fault';
+import { newId } from '@fairway/kit/database/new-id';
+import { createLog } from '@fairway/kit/logging/log';
+import { openSiteFigures } from '@fairway/kit/settings/site-figures';
 import { fakeService } from '@fairway/test-harness/fake-service';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { beforeEach, describe, expect, test } from 'vitest';

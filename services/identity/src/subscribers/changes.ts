@@ -1,5 +1,5 @@
 import type { AuditValues } from '@fairway/contracts/audit';
-import { abbreviated, abbreviatedEmail } from '@fairway/kit/audit';
+import { abbreviated, abbreviatedEmail } from '@fairway/kit/changes/audit';
 import type { MemberRow } from '../members/store.ts';
 
 /** Fields that an administrator can change, by their names in the form. The audit has no complete name or address. */

@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
-import { abbreviated } from '@fairway/kit/audit';
-import { ok } from '@fairway/kit/fault';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import { abbreviated } from '@fairway/kit/changes/audit';
+import type { Session } from '@fairway/kit/session/session';
 import { recordAudit } from '../audit/record.ts';
 import { eraseAccount } from '../members/erase-account.ts';
 import { noSuchSubscriber, type SaveDeps } from './save.ts';

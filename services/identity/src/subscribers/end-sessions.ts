@@ -1,8 +1,8 @@
 import type { Result } from '@fairway/contracts/fault';
 import { retryLostRace } from '@fairway/db/retry';
-import { abbreviated, changesBetween } from '@fairway/kit/audit';
-import { ok } from '@fairway/kit/fault';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import { abbreviated, changesBetween } from '@fairway/kit/changes/audit';
+import type { Session } from '@fairway/kit/session/session';
 import { recordAudit } from '../audit/record.ts';
 import { lockMember } from '../members/store.ts';
 import { announce } from '../sessions/end.ts';

@@ -1,6 +1,6 @@
 import { exportSubscribers, subscribersFile } from '@fairway/contracts/calls/identity/subscribers';
 import type { ReadDb } from '@fairway/db/open';
-import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv-export';
+import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
 import { listSubscribersAfter, type SubscriberPlace } from './list.ts';
 
 /** Every member that matches the list's filters, as CSV: not limited to what the list shows. */

@@ -1,6 +1,6 @@
 import type { FaultFields, Result } from '@fairway/contracts/fault';
 import type { SubscriberInput } from '@fairway/contracts/subscribers';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import type { MemberRow } from '../members/store.ts';
 
 type Fields = Pick<MemberRow, 'email' | 'userName' | 'accountStatus'>;

@@ -1,5 +1,5 @@
 import type { Subscriber } from '@fairway/contracts/subscribers';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../../test/factories.ts';

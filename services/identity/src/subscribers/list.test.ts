@@ -1,6 +1,6 @@
 import { maxListed } from '@fairway/contracts/paging';
 import { type Subscriber, subscriberSorts } from '@fairway/contracts/subscribers';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { explain } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -2,8 +2,8 @@ import type { SubscriberSort, SubscribersQuery } from '@fairway/contracts/subscr
 import { addDays } from '@fairway/contracts/time-zone';
 import type { ReadDb } from '@fairway/db/open';
 import { hasWords } from '@fairway/db/person-words';
-import { startOfCalendarDay } from '@fairway/kit/calendar-day';
-import { readPage } from '@fairway/kit/read-page';
+import { readPage } from '@fairway/kit/database/read-page';
+import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';
 import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { MySqlColumn } from 'drizzle-orm/mysql-core';
 import type { MemberRow } from '../members/store.ts';

@@ -2,7 +2,7 @@ import type { Result } from '@fairway/contracts/fault';
 import type { SubscriberInput } from '@fairway/contracts/subscribers';
 import type { SubscriptionType } from '@fairway/contracts/subscription-types';
 import type { DbOrTx } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { addMonths } from '../grants/extend.ts';
 import type { MemberRow } from '../members/store.ts';
 import { type Plan, trialFrom } from '../register/trial.ts';

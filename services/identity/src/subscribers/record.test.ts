@@ -1,4 +1,4 @@
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, profilePath, signIn, type TestAccount } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
 import { maxListed, type SubscriberChange, type SubscriberRecord } from '@fairway/contracts/subscriber-record';
 import type { Db } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
+import { ok } from '@fairway/kit/calls/fault';
 import { listAuditOfSubject } from '../audit/store.ts';
 import { listNewestGrants } from '../grants/store.ts';
 import { findMemberOrDeleted } from '../members/store.ts';

@@ -1,7 +1,7 @@
 import { sendVerification, verifyEmail as verifyCall } from '@fairway/contracts/calls/identity/registration';
-import { fail } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { fail } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Session } from '@fairway/kit/session/session';
 import { resendVerification, type VerificationDeps, verifyEmail } from './service.ts';
 
 const notYours = fail('forbidden', 'You can only request an email for your own account');

@@ -1,7 +1,7 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
 import type { DbOrTx } from '@fairway/db/open';
-import { newId } from '@fairway/kit/new-id';
-import { insertOutbox } from '@fairway/kit/outbox';
+import { newId } from '@fairway/kit/database/new-id';
+import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import { emailKeyOf } from '../accounts/email-key.ts';
 import { insertToken } from '../mailed-links/store.ts';
 import { linkTo, newToken } from '../mailed-links/token.ts';

@@ -1,5 +1,5 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
-import { layOut, type RenderedMail } from '@fairway/kit/mail-layout';
+import { layOut, type RenderedMail } from '@fairway/kit/mail/mail-layout';
 
 type Data = Extract<MailPayload, { template: 'contact' }>['data'];
 

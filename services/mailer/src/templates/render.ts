@@ -1,6 +1,6 @@
 import type { MailPayload } from '@fairway/contracts/jobs';
-import type { RenderedMail } from '@fairway/kit/mail-layout';
-import { renderPromo } from '@fairway/kit/promo-mail';
+import type { RenderedMail } from '@fairway/kit/mail/mail-layout';
+import { renderPromo } from '@fairway/kit/mail/promo-mail';
 import { renderAccountDeleted } from './account-deleted.ts';
 import { renderAdminInvite } from './admin-invite.ts';
 import { renderAdminReset } from './admin-reset.ts';

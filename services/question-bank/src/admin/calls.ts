@@ -1,6 +1,6 @@
 import { bankShelves, listBank, readBankQuestion } from '@fairway/contracts/calls/question-bank/admin-questions';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { serveEdits } from './edit-calls.ts';
 import { type AdminDeps, createEditor } from './editor.ts';
 import { createFilterValues } from './filter-values.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import type { Logger } from '@fairway/kit/log';
+import type { Logger } from '@fairway/kit/logging/log';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { inTransaction } from '../in-transaction.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@fairway/contracts/calls/question-bank/admin-questions';
 import type { Result } from '@fairway/contracts/fault';
 import { tidyText } from '@fairway/contracts/tidy-text';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { eq } from 'drizzle-orm';
 import { everyRating } from '../catalogue/catalogue.ts';
 import { ratingMask } from '../import/bank-row.ts';

@@ -1,8 +1,8 @@
 import type { BankQuestion } from '@fairway/contracts/admin-questions';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db, Reader } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { ImageIntake } from '@fairway/kit/image-upload';
+import { ok } from '@fairway/kit/calls/fault';
+import type { ImageIntake } from '@fairway/kit/files/image-upload';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { OpenSearch } from '../search/open-search.ts';
 import { type Author, noSuchQuestion, saveVersion } from '../versions/save-version.ts';

@@ -2,9 +2,9 @@ import type { ReplyOf } from '@fairway/contracts/call';
 import { commentWords } from '@fairway/contracts/calls/content/internal';
 import { adminNames } from '@fairway/contracts/calls/identity/admins';
 import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
-import { askService } from '@fairway/kit/ask-service';
-import { UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
+import { askService } from '@fairway/kit/calls/ask-service';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
 
 /** '' if the administrator's account was deleted. */
 export async function readAdminName(identity: Pick<InternalClient, 'get' | 'post'>, id: string): Promise<string> {

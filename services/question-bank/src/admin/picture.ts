@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
-import { ok } from '@fairway/kit/fault';
-import type { ImageIntake } from '@fairway/kit/image-upload';
-import { measureImage } from '@fairway/kit/measure-image';
+import { ok } from '@fairway/kit/calls/fault';
+import type { ImageIntake } from '@fairway/kit/files/image-upload';
+import { measureImage } from '@fairway/kit/files/measure-image';
 import type { PoolConnection, ResultSetHeader } from 'mysql2/promise';
 
 /** Still sharp when enlarged on the largest screens. */

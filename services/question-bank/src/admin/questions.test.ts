@@ -5,7 +5,7 @@ import {
   bankListQuery,
 } from '@fairway/contracts/admin-questions';
 import { bankServedChannel } from '@fairway/contracts/channels';
-import { openSubscription } from '@fairway/kit/subscription';
+import { openSubscription } from '@fairway/kit/redis/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { explain } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';

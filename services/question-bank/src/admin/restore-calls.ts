@@ -1,7 +1,7 @@
 import { decideBankConflict, restoreBankQuestion } from '@fairway/contracts/calls/question-bank/admin-questions';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { and, eq } from 'drizzle-orm';
 import { importConflicts, questions, questionVersions } from '../schema.ts';
 import { type QuestionContent, storedContent } from '../versions/content.ts';

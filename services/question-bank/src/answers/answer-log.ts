@@ -1,7 +1,7 @@
 import { isDeadlock, isLockWaitTimeout, isLostRace } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { isOutage } from '@fairway/kit/outage';
+import { isOutage } from '@fairway/kit/calls/outage';
 import { inTransaction } from '../in-transaction.ts';
 import type { LoggedAnswer } from './answer.ts';
 import { insertLoggedAnswers, isRepeated } from './store.ts';

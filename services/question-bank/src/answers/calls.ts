@@ -8,8 +8,8 @@ import {
 } from '@fairway/contracts/calls/question-bank/answers';
 import type { Result } from '@fairway/contracts/fault';
 import type { AnswerOutput, RevealOutput } from '@fairway/contracts/question-bank';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { type Caller, type Callers, isPremium, type Member } from '../caller/caller.ts';
 import type { QuestionBody } from '../question-read/body.ts';

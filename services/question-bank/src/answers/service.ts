@@ -2,7 +2,7 @@ import type { Result } from '@fairway/contracts/fault';
 import type { AnswerInput, Quota } from '@fairway/contracts/question-bank';
 import { calendarDay } from '@fairway/contracts/time-zone';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { type Caller, isPremium } from '../caller/caller.ts';
 import { entryIdOf } from '../entry-id.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';

@@ -1,9 +1,9 @@
 import { answersQueue, queuePrefix, type TestAnswers } from '@fairway/contracts/jobs';
 import type { LoggedOutput, ProgressOutput } from '@fairway/contracts/study';
 import { openDb } from '@fairway/db/open';
-import type { InternalReply } from '@fairway/kit/internal-call';
-import { createLog } from '@fairway/kit/log';
-import { openRedis } from '@fairway/kit/redis';
+import type { InternalReply } from '@fairway/kit/calls/internal-call';
+import { createLog } from '@fairway/kit/logging/log';
+import { openRedis } from '@fairway/kit/redis/redis';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { openTestProxy } from '@fairway/testing-kit/proxy';
 import { testRedisUrl } from '@fairway/testing-kit/redis';

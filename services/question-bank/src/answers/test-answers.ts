@@ -2,8 +2,13 @@ import { answersQueue, type TestAnswers, testAnswers } from '@fairway/contracts/
 import { calendarDay } from '@fairway/contracts/time-zone';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import type { AccessReader } from '@fairway/kit/access';
-import { type Consumer, consumeOutbox, type OutboxOwner, type QueueConnection } from '@fairway/kit/consume-outbox';
+import {
+  type Consumer,
+  consumeOutbox,
+  type OutboxOwner,
+  type QueueConnection,
+} from '@fairway/kit/outbox/consume-outbox';
+import type { AccessReader } from '@fairway/kit/session/access';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';

@@ -1,8 +1,8 @@
 import { contentHealth, dailyVisitors, readBankToGoLive } from '@fairway/contracts/calls/question-bank/back-office';
 import { addDays, calendarDay, visitorTimeZone } from '@fairway/contracts/time-zone';
 import type { ReadDb } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { countQuestions } from '../catalogue/bank-facts.ts';
 import { countByBook, countVisitors } from './store.ts';

@@ -1,9 +1,9 @@
 import * as records from '@fairway/contracts/calls/question-bank/admin-imports';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import { createLimit } from '@fairway/kit/limit';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Storage } from '@fairway/kit/stored-files';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Storage } from '@fairway/kit/files/stored-files';
+import { createLimit } from '@fairway/kit/limits/limit';
 import { applyImport } from './apply.ts';
 import { startImport } from './dry-run.ts';
 import { findImport, listRows, presentImport } from './store.ts';

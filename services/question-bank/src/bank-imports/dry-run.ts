@@ -11,11 +11,11 @@ import {
 } from '@fairway/contracts/bank-imports';
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
-import type { FormFile } from '@fairway/kit/picture-form';
-import { WrongFile } from '@fairway/kit/read-csv';
-import type { Storage } from '@fairway/kit/stored-files';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import { WrongFile } from '@fairway/kit/csv/read-csv';
+import { newId } from '@fairway/kit/database/new-id';
+import type { FormFile } from '@fairway/kit/files/picture-form';
+import type { Storage } from '@fairway/kit/files/stored-files';
 import type { PoolConnection } from 'mysql2/promise';
 import { describeMissingSource, importFile, newTally, type PreparedQuestion } from '../import/import-file.ts';
 import { openSource } from '../import/open-source.ts';

@@ -1,9 +1,9 @@
 import { bankChangedChannel, bankServedChannel } from '@fairway/contracts/channels';
 import type { Db } from '@fairway/db/open';
-import { type CountedCache, createCacheCounts } from '@fairway/kit/cache-counts';
-import { channelOf } from '@fairway/kit/channel';
-import type { Logger } from '@fairway/kit/log';
-import { openSubscription } from '@fairway/kit/subscription';
+import type { Logger } from '@fairway/kit/logging/log';
+import { type CountedCache, createCacheCounts } from '@fairway/kit/metrics/cache-counts';
+import { channelOf } from '@fairway/kit/redis/channel';
+import { openSubscription } from '@fairway/kit/redis/subscription';
 import type { Redis } from 'ioredis';
 import { readBankFacts } from '../catalogue/bank-facts.ts';
 import { readBankState, readBankVersion } from '../catalogue/bank-version.ts';

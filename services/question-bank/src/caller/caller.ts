@@ -1,7 +1,7 @@
 import type { MemberAccess } from '@fairway/contracts/member-access';
-import type { AccessReader } from '@fairway/kit/access';
-import type { TokenVerifier } from '@fairway/kit/auth';
-import { createMemberReader } from '@fairway/kit/member-reader';
+import type { AccessReader } from '@fairway/kit/session/access';
+import type { TokenVerifier } from '@fairway/kit/session/auth';
+import { createMemberReader } from '@fairway/kit/session/member-reader';
 import type { Context } from 'hono';
 import type { Department } from '../catalogue/catalogue.ts';
 import type { Visitor, Visitors } from './visitor.ts';

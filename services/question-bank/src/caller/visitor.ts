@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { addressGroup } from '@fairway/kit/client-address';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
+import { addressGroup } from '@fairway/kit/limits/client-address';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 

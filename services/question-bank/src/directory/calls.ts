@@ -12,9 +12,9 @@ import type {
   DirectoryQuery,
 } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import { ReadyJson } from '@fairway/kit/ready-json';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import { ReadyJson } from '@fairway/kit/calls/ready-json';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { explainedShare, presentFacts } from '../catalogue/bank-facts.ts';
 import type { Department } from '../catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { sourceInput } from '@fairway/contracts/bank-imports';
-import { WrongFile } from '@fairway/kit/read-csv';
-import { fieldsOf } from '@fairway/kit/validate';
+import { fieldsOf } from '@fairway/kit/calls/validate';
+import { WrongFile } from '@fairway/kit/csv/read-csv';
 import { openSource } from './open-source.ts';
 import type { StatedSource } from './stored-state.ts';
 

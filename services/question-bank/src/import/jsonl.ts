@@ -1,5 +1,5 @@
-import { WrongFile } from '@fairway/kit/read-csv';
-import type { TextFile } from '@fairway/kit/text-file';
+import { WrongFile } from '@fairway/kit/csv/read-csv';
+import type { TextFile } from '@fairway/kit/files/text-file';
 import { type Format, neededFields, type SourceRow } from './source.ts';
 
 /** One JSON object per line. */

@@ -1,4 +1,4 @@
-import { openTextFile, type TextFile } from '@fairway/kit/text-file';
+import { openTextFile, type TextFile } from '@fairway/kit/files/text-file';
 import { jsonl } from './jsonl.ts';
 import type { Format, Source } from './source.ts';
 import { table } from './table.ts';

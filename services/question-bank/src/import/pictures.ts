@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import type { Storage } from '@fairway/kit/stored-files';
+import type { Storage } from '@fairway/kit/files/stored-files';
 import { eq, inArray } from 'drizzle-orm';
 import type { PoolConnection } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { type MeasuredImage, measureImage } from '@fairway/kit/measure-image';
+import { type MeasuredImage, measureImage } from '@fairway/kit/files/measure-image';
 import { whySvgIsUnsafe } from './safe-svg.ts';
 import { svgSize } from './svg-size.ts';
 

@@ -1,4 +1,4 @@
-import type { TextFile } from '@fairway/kit/text-file';
+import type { TextFile } from '@fairway/kit/files/text-file';
 
 /** A row of a file, or why it cannot be read. Lines count from 1. */
 export type SourceRow = { line: number; value: unknown } | { line: number; reason: string };

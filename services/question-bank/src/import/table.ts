@@ -1,4 +1,4 @@
-import { type Columns, openTable, requireColumns, type Table } from '@fairway/kit/read-csv';
+import { type Columns, openTable, requireColumns, type Table } from '@fairway/kit/csv/read-csv';
 import { knownFields } from './bank-row.ts';
 import { type Format, neededFields, type Source, type SourceRow } from './source.ts';
 

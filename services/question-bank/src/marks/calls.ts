@@ -7,8 +7,8 @@ import {
 } from '@fairway/contracts/calls/question-bank/marks';
 import type { Result } from '@fairway/contracts/fault';
 import type { MarkOutput } from '@fairway/contracts/study';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
 import { includes } from '../sorted-ids.ts';

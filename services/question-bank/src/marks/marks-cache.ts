@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
-import { type CountedCache, createCacheCounts } from '@fairway/kit/cache-counts';
-import { openNotices } from '@fairway/kit/notices';
+import { type CountedCache, createCacheCounts } from '@fairway/kit/metrics/cache-counts';
+import { openNotices } from '@fairway/kit/redis/notices';
 import type { Redis } from 'ioredis';
 import type { Ascending } from '../sorted-ids.ts';
 import { clearMarks, writeMark } from './change-marks.ts';

@@ -1,7 +1,7 @@
 import { questionHistory } from '@fairway/contracts/calls/question-bank/progress';
 import type { Db } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Member } from '../caller/caller.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
 import { listMisses, settledAfter } from './store.ts';

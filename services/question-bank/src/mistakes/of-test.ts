@@ -1,7 +1,7 @@
 import { testMistakes } from '@fairway/contracts/calls/testing/internal';
-import { askService } from '@fairway/kit/ask-service';
-import { UnavailableError } from '@fairway/kit/fault';
-import type { InternalClient } from '@fairway/kit/internal-call';
+import { askService } from '@fairway/kit/calls/ask-service';
+import { UnavailableError } from '@fairway/kit/calls/fault';
+import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import { noIds } from '../sorted-ids.ts';
 import type { ReadTestMistakes } from './mistakes.ts';
 

@@ -1,8 +1,8 @@
 import { exportAnswers, exportCards } from '@fairway/contracts/calls/question-bank/own-data';
 import { type OwnCard, rowsAtOnce } from '@fairway/contracts/own-data';
 import type { ReadDb } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
 import { listMarkedIds } from '../marks/store.ts';

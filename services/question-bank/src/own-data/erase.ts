@@ -1,6 +1,11 @@
 import { eraseStudyQueue, memberErased } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
-import { type Consumer, consumeOutbox, type OutboxOwner, type QueueConnection } from '@fairway/kit/consume-outbox';
+import {
+  type Consumer,
+  consumeOutbox,
+  type OutboxOwner,
+  type QueueConnection,
+} from '@fairway/kit/outbox/consume-outbox';
 import { deleteStudiesOf } from './store.ts';
 
 /** Deletes the data of members whose accounts were deleted. */

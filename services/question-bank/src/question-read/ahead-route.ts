@@ -1,8 +1,8 @@
 import { questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
 import { type AheadOutput, questionsAhead } from '@fairway/contracts/question-bank';
-import { signInFirst } from '@fairway/kit/auth';
-import { answerFault } from '@fairway/kit/fault';
-import { check, createQueryReader } from '@fairway/kit/validate';
+import { answerFault } from '@fairway/kit/calls/fault';
+import { check, createQueryReader } from '@fairway/kit/calls/validate';
+import { signInFirst } from '@fairway/kit/session/auth';
 import type { Context } from 'hono';
 import { isPremium } from '../caller/caller.ts';
 import { mistakesFor } from '../mistakes/mistakes.ts';

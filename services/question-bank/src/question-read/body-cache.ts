@@ -1,5 +1,5 @@
 import type { Db } from '@fairway/db/open';
-import type { CacheCounts } from '@fairway/kit/cache-counts';
+import type { CacheCounts } from '@fairway/kit/metrics/cache-counts';
 import { LRUCache } from 'lru-cache';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { Catalogue } from '../catalogue/catalogue.ts';

@@ -1,10 +1,10 @@
 import { memberQuestion, publicQuestion } from '@fairway/contracts/calls/question-bank/questions';
 import type { Result } from '@fairway/contracts/fault';
 import type { LeftOff, QuestionLimit, QuestionMeta, QuestionOutput, Quota } from '@fairway/contracts/question-bank';
-import { signInFirst } from '@fairway/kit/auth';
-import { answerFault, fail, ok } from '@fairway/kit/fault';
-import { premiumFirst } from '@fairway/kit/serve-call';
-import { check, createQueryReader } from '@fairway/kit/validate';
+import { answerFault, fail, ok } from '@fairway/kit/calls/fault';
+import { premiumFirst } from '@fairway/kit/calls/serve-call';
+import { check, createQueryReader } from '@fairway/kit/calls/validate';
+import { signInFirst } from '@fairway/kit/session/auth';
 import type { Context } from 'hono';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { type Callers, isPremium } from '../caller/caller.ts';

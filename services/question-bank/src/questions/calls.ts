@@ -1,8 +1,8 @@
 import { questionBySlug } from '@fairway/contracts/calls/question-bank/questions';
 import { maxRelated, type QuestionBySlugOutput, type RelatedQuestion } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { bookAt } from '../catalogue/catalogue.ts';
 import type { QuestionBody } from '../question-read/body.ts';

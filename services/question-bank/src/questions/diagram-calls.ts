@@ -1,7 +1,7 @@
 import { questionDiagram } from '@fairway/contracts/calls/question-bank/questions';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { and, asc, eq } from 'drizzle-orm';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { questions } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { fullQuestions, pastQuestions, questionTexts } from '@fairway/contracts/calls/question-bank/internal';
 import type { Db } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { QuestionBody } from '../question-read/body.ts';
 import { readPastQuestions } from '../question-read/past-questions.ts';

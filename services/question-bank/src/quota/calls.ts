@@ -1,6 +1,6 @@
 import { memberQuota } from '@fairway/contracts/calls/question-bank/questions';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Member } from '../caller/caller.ts';
 import type { QuotaCounter } from './quota.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, calendarDay } from '@fairway/contracts/time-zone';
 import type { Db } from '@fairway/db/open';
-import { startHourly } from '@fairway/kit/hourly';
-import type { Logger } from '@fairway/kit/log';
+import type { Logger } from '@fairway/kit/logging/log';
+import { startHourly } from '@fairway/kit/service/hourly';
 import { storeVisitorsBefore } from '../back-office/store.ts';
 import { deleteDaysBefore } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { Fault, Result } from '@fairway/contracts/fault';
 import type { Quota } from '@fairway/contracts/question-bank';
 import { visitorTimeZone } from '@fairway/contracts/time-zone';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { LRUCache } from 'lru-cache';
 import { type Caller, isPremium } from '../caller/caller.ts';
 import { countUse } from './count-use.ts';

@@ -1,5 +1,5 @@
 import { addDays, calendarDay, zoneAbbreviation } from '@fairway/contracts/time-zone';
-import { startOfCalendarDay } from '@fairway/kit/calendar-day';
+import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';
 
 const hourMs = 3_600_000;
 

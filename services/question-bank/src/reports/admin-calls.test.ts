@@ -1,5 +1,5 @@
 import type { BankListOutput, ReportListItem } from '@fairway/contracts/admin-questions';
-import { internalHeader, signInternalToken } from '@fairway/kit/internal-call';
+import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

@@ -1,9 +1,9 @@
 import { reportQuestion } from '@fairway/contracts/calls/question-bank/notes';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Attempts, countAttempts } from '@fairway/kit/attempts';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
 import { questionReports } from '../schema.ts';

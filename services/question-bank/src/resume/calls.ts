@@ -1,8 +1,8 @@
 import { readResume, saveResume } from '@fairway/contracts/calls/question-bank/notes';
 import { memberQuestion } from '@fairway/contracts/calls/question-bank/questions';
 import type { MemberSetType } from '@fairway/contracts/question-bank';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';

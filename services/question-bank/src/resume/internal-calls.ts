@@ -1,7 +1,7 @@
 import { memberResume } from '@fairway/contracts/calls/question-bank/internal';
 import type { Db } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { presentResume } from './present.ts';
 import { findResumePoint } from './store.ts';
 

@@ -8,8 +8,8 @@ import {
 import type { Result } from '@fairway/contracts/fault';
 import type { LinkOutput, QuestionMarks, StudyMode } from '@fairway/contracts/question-bank';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Context } from 'hono';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Callers } from '../caller/caller.ts';

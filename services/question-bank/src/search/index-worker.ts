@@ -1,8 +1,8 @@
 /** A thread that builds one index and exits, so that indexing a large bank does not block question reads. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDb } from '@fairway/db/open';
-import { createLog } from '@fairway/kit/log';
-import { openReader } from '@fairway/kit/reader';
+import { openReader } from '@fairway/kit/database/reader';
+import { createLog } from '@fairway/kit/logging/log';
 import { loadIndex } from './load-index.ts';
 import { buffersOf } from './search-index.ts';
 

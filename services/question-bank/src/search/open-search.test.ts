@@ -1,4 +1,4 @@
-import { createLog } from '@fairway/kit/log';
+import { createLog } from '@fairway/kit/logging/log';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { explain, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';

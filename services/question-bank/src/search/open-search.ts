@@ -1,4 +1,4 @@
-import type { Logger } from '@fairway/kit/log';
+import type { Logger } from '@fairway/kit/logging/log';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SearchIndex } from './search-index.ts';

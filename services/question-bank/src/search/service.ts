@@ -10,7 +10,7 @@ import {
   visitorSearchRows,
 } from '@fairway/contracts/search';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Caller } from '../caller/caller.ts';
 import { presentQuestion, type QuestionRow } from '../questions/present-question.ts';
 import { describeStep } from '../sets/locate.ts';

@@ -1,8 +1,8 @@
 import { memberQuestionAt, publicQuestionAt } from '@fairway/contracts/calls/question-bank/questions';
 import type { Result } from '@fairway/contracts/fault';
 import type { PageNumberOutput } from '@fairway/contracts/question-bank';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Context } from 'hono';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Caller, Callers, Member } from '../caller/caller.ts';

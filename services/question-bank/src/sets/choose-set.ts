@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { SetType } from '@fairway/contracts/question-bank';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { type Caller, ownRating, ratingNumber } from '../caller/caller.ts';
 import { highestRating } from '../catalogue/catalogue.ts';
 import type { SetCache } from './set-cache.ts';

@@ -1,4 +1,4 @@
-import { createServe } from '@fairway/kit/serve-call';
+import { createServe } from '@fairway/kit/calls/serve-call';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';

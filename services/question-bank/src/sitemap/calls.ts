@@ -1,8 +1,14 @@
 import { sitemapIndex } from '@fairway/contracts/calls/question-bank/sitemap';
 import { pagesSitemapPath, questionPath, sitemapFileSize } from '@fairway/contracts/site';
 import type { Reader } from '@fairway/db/open';
-import type { Serve } from '@fairway/kit/serve-call';
-import { sitemapIndex as indexOf, sitemapHeaders, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import {
+  sitemapIndex as indexOf,
+  sitemapHeaders,
+  urlLines,
+  urlsetEnd,
+  urlsetStart,
+} from '@fairway/kit/sitemap/sitemap';
 import { type Context, Hono } from 'hono';
 import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { readBankChange } from '../catalogue/bank-version.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { MemberSetType, StudyMode } from '@fairway/contracts/question-bank';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Bank } from '../bank/open-bank.ts';
 import type { Caller } from '../caller/caller.ts';
 import type { Marks } from '../marks/marks.ts';

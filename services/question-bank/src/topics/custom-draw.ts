@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/fault';
 import { type CustomSource, maxTestTopics } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Bank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
 import type { Marks } from '../marks/marks.ts';

@@ -1,5 +1,5 @@
 import { drawCustomQuestions, drawQuestions, memberTopics } from '@fairway/contracts/calls/question-bank/internal';
-import type { Serve } from '@fairway/kit/serve-call';
+import type { Serve } from '@fairway/kit/calls/serve-call';
 import { drawCustomFor, drawFor, type TopicDeps, topicsFor } from './service.ts';
 
 /** The topics of a member's tests, and drawing. Both are limited to the member's question type. */

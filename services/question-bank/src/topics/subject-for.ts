@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Member } from '../caller/caller.ts';
 import type { Catalogue, Department } from '../catalogue/catalogue.ts';
 import { departmentName, findSubject, type Subject } from './subject.ts';

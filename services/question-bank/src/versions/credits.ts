@@ -1,7 +1,12 @@
 import { type MemberNameChange, memberNameChange, memberNameQueue } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { type Consumer, consumeOutbox, type OutboxOwner, type QueueConnection } from '@fairway/kit/consume-outbox';
+import {
+  type Consumer,
+  consumeOutbox,
+  type OutboxOwner,
+  type QueueConnection,
+} from '@fairway/kit/outbox/consume-outbox';
 import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -8,9 +8,9 @@ import {
 } from '@fairway/contracts/calls/testing/items';
 import type { Result } from '@fairway/contracts/fault';
 import type { TestPlace } from '@fairway/contracts/testing';
-import { fail, ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Session } from '@fairway/kit/session/session';
 import { completeAnswered } from '../taking/complete-answered.ts';
 import type { SubmitDeps } from '../taking/submit.ts';
 import { readCurrentTest } from '../taking/time-limit.ts';

@@ -1,5 +1,5 @@
 import { type OwnTest, testsAtOnce } from '@fairway/contracts/own-data';
-import { newId } from '@fairway/kit/new-id';
+import { newId } from '@fairway/kit/database/new-id';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { memberSettings, testItems, tests } from '../schema.ts';

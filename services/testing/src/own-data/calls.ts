@@ -1,9 +1,9 @@
 import { exportTests } from '@fairway/contracts/calls/testing/own-data';
 import { testsAtOnce } from '@fairway/contracts/own-data';
 import type { ReadDb } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Session } from '@fairway/kit/session/session';
 import { listItemsOf, listTestsAfter } from './store.ts';
 
 /** Exports the tests of a member. */

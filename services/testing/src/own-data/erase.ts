@@ -1,6 +1,11 @@
 import { eraseTestsQueue, memberErased } from '@fairway/contracts/jobs';
 import type { Db } from '@fairway/db/open';
-import { type Consumer, consumeOutbox, type OutboxOwner, type QueueConnection } from '@fairway/kit/consume-outbox';
+import {
+  type Consumer,
+  consumeOutbox,
+  type OutboxOwner,
+  type QueueConnection,
+} from '@fairway/kit/outbox/consume-outbox';
 import { deleteTestsOf } from './store.ts';
 
 /** Deletes the tests of members whose accounts were deleted. */

@@ -1,8 +1,8 @@
 import { readTestSettings, saveTestSettings } from '@fairway/contracts/calls/testing/tests';
 import type { Db } from '@fairway/db/open';
-import { ok } from '@fairway/kit/fault';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Session } from '@fairway/kit/session/session';
 import { countsAnswers, saveCounting } from './store.ts';
 
 /** A member's settings for all tests. */

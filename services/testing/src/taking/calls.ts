@@ -4,8 +4,8 @@ import {
   startTest as startTestCall,
   submitTest as submitTestCall,
 } from '@fairway/contracts/calls/testing/taking';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Session } from '@fairway/kit/session/session';
 import { flagItem } from './flag-item.ts';
 import { saveChoice } from './save-choice.ts';
 import { type SubmitDeps, submitTest } from './submit.ts';

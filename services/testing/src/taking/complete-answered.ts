@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/fault';
-import { ok } from '@fairway/kit/fault';
+import { ok } from '@fairway/kit/calls/fault';
 import { readMemberTest } from '../tests/member-test.ts';
 import type { TestRow } from '../tests/store.ts';
 import { type SubmitDeps, submitTest } from './submit.ts';

@@ -2,7 +2,7 @@ import type { Result } from '@fairway/contracts/fault';
 import type { flagItemInput, flagItemOutput } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { ok } from '@fairway/kit/fault';
+import { ok } from '@fairway/kit/calls/fault';
 import type { z } from 'zod';
 import { updateFlag } from '../items/store.ts';
 import { lockItem } from './lock-item.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { DbOrTx } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { findItemById, type ItemRow } from '../items/store.ts';
 import { noSuchTest } from '../tests/member-test.ts';
 import { lockTest, type TestRow } from '../tests/store.ts';

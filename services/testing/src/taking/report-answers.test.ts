@@ -1,5 +1,5 @@
 import { type OutboxRow, type TestAnswers, testAnswers } from '@fairway/contracts/jobs';
-import { createInternalClient } from '@fairway/kit/internal-call';
+import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { listen } from '@fairway/testing-kit/listen';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import type { TestAnswers } from '@fairway/contracts/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { startHourly } from '@fairway/kit/hourly';
-import type { Logger } from '@fairway/kit/log';
-import { insertOutbox } from '@fairway/kit/outbox';
+import type { Logger } from '@fairway/kit/logging/log';
+import { insertOutbox } from '@fairway/kit/outbox/outbox';
+import { startHourly } from '@fairway/kit/service/hourly';
 import { type ItemRow, listItems } from '../items/store.ts';
 import { countsAnswers } from '../settings/store.ts';
 import { listUnreported, lockUnreported, type TestRow, updateTest } from '../tests/store.ts';

@@ -1,5 +1,5 @@
 import type { SaveChoiceOutput, TestItemsOutput, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
-import { UnavailableError } from '@fairway/kit/fault';
+import { UnavailableError } from '@fairway/kit/calls/fault';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 

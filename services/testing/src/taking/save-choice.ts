@@ -2,7 +2,7 @@ import type { Result } from '@fairway/contracts/fault';
 import type { SaveChoiceInput, SaveChoiceOutput } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { ok } from '@fairway/kit/fault';
+import { ok } from '@fairway/kit/calls/fault';
 import { updateChoice } from '../items/store.ts';
 import { updateTest } from '../tests/store.ts';
 import { lockItem } from './lock-item.ts';

@@ -3,7 +3,7 @@ import type { Letter } from '@fairway/contracts/question-bank';
 import type { SubmitTestOutput } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { ok } from '@fairway/kit/fault';
+import { ok } from '@fairway/kit/calls/fault';
 import { readShownQuestions, type ShownQuestion } from '../items/shown-questions.ts';
 import { gradeItems, type ItemRow, listItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';

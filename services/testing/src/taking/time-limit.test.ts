@@ -1,5 +1,5 @@
 import type { TestSummary } from '@fairway/contracts/testing';
-import { UnavailableError } from '@fairway/kit/fault';
+import { UnavailableError } from '@fairway/kit/calls/fault';
 import { beforeEach, expect, test } from 'vitest';
 import { rightLetter } from '../../test/fake-bank.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,9 +1,9 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { TestSummary } from '@fairway/contracts/testing';
 import { retryLostRace } from '@fairway/db/retry';
-import { fail, ok, UnavailableError } from '@fairway/kit/fault';
-import type { Logger } from '@fairway/kit/log';
-import { startPeriodic } from '@fairway/kit/periodic';
+import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
+import type { Logger } from '@fairway/kit/logging/log';
+import { startPeriodic } from '@fairway/kit/service/periodic';
 import { noSuchTest, readMemberTest } from '../tests/member-test.ts';
 import { presentTest } from '../tests/present.ts';
 import { findTest, listOverdue, lockTest, type NewTest, type TestRow, updateTest } from '../tests/store.ts';

@@ -10,10 +10,10 @@ import {
   testTopics,
 } from '@fairway/contracts/calls/testing/tests';
 import type { Result } from '@fairway/contracts/fault';
-import { ok } from '@fairway/kit/fault';
-import type { SignedInMember } from '@fairway/kit/member-reader';
-import type { Serve } from '@fairway/kit/serve-call';
-import type { Session } from '@fairway/kit/session';
+import { ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { SignedInMember } from '@fairway/kit/session/member-reader';
+import type { Session } from '@fairway/kit/session/session';
 import { listItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
 import type { SubmitDeps } from '../taking/submit.ts';

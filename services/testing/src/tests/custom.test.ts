@@ -1,5 +1,5 @@
 import type { TestItemsOutput, TestSummary } from '@fairway/contracts/testing';
-import { fail } from '@fairway/kit/fault';
+import { fail } from '@fairway/kit/calls/fault';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 

@@ -2,7 +2,7 @@ import type { Result } from '@fairway/contracts/fault';
 import type { DeleteTestOutput } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { ok } from '@fairway/kit/fault';
+import { ok } from '@fairway/kit/calls/fault';
 import { deleteItemsOf } from '../items/store.ts';
 import { noSuchTest } from './member-test.ts';
 import { deleteTest, lockTest } from './store.ts';

@@ -1,6 +1,6 @@
 import { type TestItemsOutput, testSizes } from '@fairway/contracts/testing';
-import { fail } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
+import { fail } from '@fairway/kit/calls/fault';
+import { newId } from '@fairway/kit/database/new-id';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { testItems, tests } from '../schema.ts';

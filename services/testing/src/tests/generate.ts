@@ -9,8 +9,8 @@ import {
 } from '@fairway/contracts/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { fail, ok } from '@fairway/kit/fault';
-import { newId } from '@fairway/kit/new-id';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import { newId } from '@fairway/kit/database/new-id';
 import type { z } from 'zod';
 import { insertItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';

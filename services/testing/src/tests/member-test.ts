@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/fault';
 import type { Db } from '@fairway/db/open';
-import { fail, ok } from '@fairway/kit/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { findTest, type TestRow } from './store.ts';
 
 /** Another member's test is answered like a missing one, so that guessing reveals nothing. */

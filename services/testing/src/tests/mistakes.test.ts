@@ -1,7 +1,7 @@
 import { testMistakes } from '@fairway/contracts/calls/testing/internal';
 import type { TestSummary } from '@fairway/contracts/testing';
-import { askService } from '@fairway/kit/ask-service';
-import { createInternalClient } from '@fairway/kit/internal-call';
+import { askService } from '@fairway/kit/calls/ask-service';
+import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { listen } from '@fairway/testing-kit/listen';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeEach, expect, test } from 'vitest';

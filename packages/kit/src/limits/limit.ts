@@ -1,0 +1,26 @@
+import { UnavailableError } from '../calls/fault.ts';
+
+/**
+ * Runs at most `atOnce` tasks concurrently and queues the rest in order; if `inLine` tasks are already queued, the next
+ * is rejected.
+ */
+export function createLimit({ atOnce, inLine }: { atOnce: number; inLine: number }) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  return async function limit<T>(task: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (queue.length >= inLine) throw new UnavailableError('queue is full');
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      running++;
+    }
+    try {
+      return await task();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,89 @@
+import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
+import type { Db, DbOrTx } from '@fairway/db/open';
+import { and, eq, is, isNull, SQL, sql } from 'drizzle-orm';
+import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
+import { fail, ok } from '../calls/fault.ts';
+import type { Serve } from '../calls/serve-call.ts';
+import { newId } from '../database/new-id.ts';
+import { requestContext } from '../tracing/request-context.ts';
+import { isKind, type Kind } from './outbox-routes.ts';
+
+/**
+ * The outbox of a service: effects outside its database, written in the transaction of their cause. Export it from
+ * schema.ts.
+ */
+export const outbox = mysqlTable(
+  'outbox',
+  {
+    id: varchar('id', { length: 20 }).primaryKey(),
+    kind: varchar('kind', { length: 20 }).notNull(),
+    /** Cleared when done: it may contain a one-time link. It also contains the trace of the cause, for the job. */
+    payload: json('payload'),
+    createdAt: datetime('created_at', { mode: 'date', fsp: 3 }).notNull(),
+    relayedAt: datetime('relayed_at', { mode: 'date', fsp: 3 }),
+    doneAt: datetime('done_at', { mode: 'date', fsp: 3 }),
+  },
+  (table) => [index('outbox_undone').on(table.doneAt, table.relayedAt)],
+);
+
+/** A row that was not reported done is relayed again after this long. */
+export const usualRetryMs = 60_000;
+
+/** `relayAfterMs` is for an effect that its writer attempts immediately: the relay waits this long first. */
+type Effect = { kind: Kind; payload: object; relayAfterMs?: number };
+
+export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promise<string> {
+  const [id = ''] = await insertOutboxRows(tx, [effect], now);
+  return id;
+}
+
+/** Inserts all in one statement. Returns their ids in the same order. */
+export async function insertOutboxRows(tx: DbOrTx, effects: readonly Effect[], now: Date): Promise<string[]> {
+  const { ids, insert } = outboxRows(tx, effects, now);
+  await insert;
+  return ids;
+}
+
+/** The same, as a statement for `transact`. A payload may be a SQL expression that builds its JSON. */
+export function outboxRows(db: DbOrTx, effects: readonly Effect[], now: Date) {
+  const traceparent = requestContext.getStore()?.traceparent;
+  const rows = effects.map(({ kind, payload, relayAfterMs }) => {
+    // Set as if it had been relayed earlier, so that it is due after `relayAfterMs`.
+    const relayedAt = relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - usualRetryMs);
+    return { id: newId(), kind, payload: withTrace(payload, traceparent), createdAt: now, relayedAt };
+  });
+  return { ids: rows.map(({ id }) => id), insert: db.insert(outbox).values(rows) };
+}
+
+/** Adds the trace of the cause to the payload, so that the job continues it. */
+function withTrace(payload: object, traceparent: string | undefined): object {
+  if (traceparent === undefined) return payload;
+  return is(payload, SQL) ? sql`json_set(${payload}, '$.traceparent', ${traceparent})` : { ...payload, traceparent };
+}
+
+const doneOrUnknown = fail('not_found', 'Unknown row, or already done');
+
+/** A row that is not done yet. */
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** `isWithdrawn`: whether a mail must not be sent any more. */
+export function serveOutbox(
+  serve: Serve<unknown>,
+  db: Db,
+  isWithdrawn: (row: OutboxRow) => Promise<boolean> = async () => false,
+): void {
+  serve(readOutboxRow, async ({ params }) => {
+    const [row] = await db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.id, params.id), isNull(outbox.doneAt)));
+    if (!row || !isKind(row.kind)) return doneOrUnknown;
+    const { traceparent: _trace, ...payload } = (row.payload ?? {}) as Record<string, unknown>;
+    const withdrawn = (await isWithdrawn(row)) && { withdrawn: true as const };
+    return ok({ id: row.id, kind: row.kind, payload, created_at: row.createdAt.toISOString(), ...withdrawn });
+  });
+  serve(endOutboxRow, async ({ params }) => {
+    await db.update(outbox).set({ doneAt: new Date(), payload: null }).where(eq(outbox.id, params.id));
+    return ok({ success: 'Recorded' });
+  });
+}
