@@ -22,12 +22,12 @@ function workerConfig() {
     ...config,
     name: 'worker',
     target: 'webworker',
-    entry: { 'release-worker': './src/release-worker.ts' },
+    entry: { 'release-worker': './src/offline/release-worker.ts' },
     output: { path: config.output.path, filename: '[name].js' },
   };
 }
 
-const shell = shellConfig({ dir, entry: './src/index.ts', routerFile: `${dir}/src/router.ts` });
+const shell = shellConfig({ dir, entry: './src/index.ts', routerFile: `${dir}/src/navigation/router.ts` });
 const picture = staticAssets([`${dir}/src/share.png`]);
 
 export default [

@@ -1,4 +1,4 @@
-import type { Billing, Coupon } from '@fairway/contracts/commerce';
+import type { Billing, Coupon } from '@fairway/contracts/commerce/commerce';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { adminToken } from './admin-session.ts';

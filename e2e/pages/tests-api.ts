@@ -1,5 +1,5 @@
-import type { ProgressOutput } from '@fairway/contracts/study';
-import type { GenerateTestOutput, TestItem, Topic } from '@fairway/contracts/testing';
+import type { ProgressOutput } from '@fairway/contracts/question-bank/study';
+import type { GenerateTestOutput, TestItem, Topic } from '@fairway/contracts/testing/testing';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { registerByApi } from './account-forms.ts';

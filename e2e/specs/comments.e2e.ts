@@ -1,4 +1,4 @@
-import type { QuestionCommentsOutput } from '@fairway/contracts/content';
+import type { QuestionCommentsOutput } from '@fairway/contracts/content/content';
 import { hostileHtml } from '@fairway/testing-kit/hostile-html';
 import type { Page } from '@playwright/test';
 import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '@fairway/contracts/releases';
+import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { publishTogether } from '@fairway/release/publish';
 import { expect, test } from '../fixtures.ts';
 

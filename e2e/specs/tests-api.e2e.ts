@@ -1,4 +1,4 @@
-import type { TestItem, TestSummary } from '@fairway/contracts/testing';
+import type { TestItem, TestSummary } from '@fairway/contracts/testing/testing';
 import { expect, test } from '../fixtures.ts';
 import { newStudent } from '../pages/tests-api.ts';
 

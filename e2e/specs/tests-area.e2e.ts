@@ -1,4 +1,4 @@
-import type { SubmitTestOutput } from '@fairway/contracts/testing';
+import type { SubmitTestOutput } from '@fairway/contracts/testing/testing';
 import type { Page } from '@playwright/test';
 import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { newMember, toast } from '../pages/account-forms.ts';

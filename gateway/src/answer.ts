@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FaultFields, FaultKind } from '@fairway/contracts/fault';
+import type { FaultFields, FaultKind } from '@fairway/contracts/call/fault';
 import { statusOf } from '@fairway/kit/calls/fault';
 import type { Logger } from '@fairway/kit/logging/log';
 import { escapeHtml } from '@fairway/kit/mail/escape-html';

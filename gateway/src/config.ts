@@ -1,4 +1,4 @@
-import type { ServiceName } from '@fairway/contracts/calls/services';
+import type { ServiceName } from '@fairway/contracts/call/services';
 import { isBucket } from '@fairway/kit/files/storage';
 import type { InternalKey } from '@fairway/kit/service/common-env';
 import { readVariable } from '@fairway/kit/service/env-file';

@@ -1,4 +1,4 @@
-import type { PageRules } from '@fairway/contracts/releases';
+import type { PageRules } from '@fairway/contracts/releases/releases';
 
 /** Headers of every response: no content sniffing. An API response is data, never a page. */
 export const apiHeaders = {

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@fairway/contracts/releases';
+import type { RemoteRelease } from '@fairway/contracts/releases/releases';
 
 const answerCall = '/api/v1/public/answer/1';
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '@fairway/contracts/releases';
-import { renderingRange } from '@fairway/contracts/rendering';
+import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
+import { renderingRange } from '@fairway/contracts/releases/rendering';
 import { declarations } from './fake-declarations.ts';
 
 /** A stand-in for mfe-public's server bundle; see `publicBundle`. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceName } from '@fairway/contracts/calls/services';
+import type { ServiceName } from '@fairway/contracts/call/services';
 import { createLog } from '@fairway/kit/logging/log';
 import { channelOf } from '@fairway/kit/redis/channel';
 import { openRedis } from '@fairway/kit/redis/redis';

@@ -1,4 +1,4 @@
-import type { AdminRole, AssignableRole } from '@fairway/contracts/admin-roles';
+import type { AdminRole, AssignableRole } from '@fairway/contracts/identity/admin-roles';
 import { paths } from './paths.ts';
 
 /**

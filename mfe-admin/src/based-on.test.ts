@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CallRecord } from '@fairway/contracts/call';
-import { services } from '@fairway/contracts/calls/services';
+import type { CallRecord } from '@fairway/contracts/call/call';
+import { services } from '@fairway/contracts/call/services';
 import { expect, test } from 'vitest';
 
 const repoDir = join(import.meta.dirname, '..', '..');

@@ -1,5 +1,5 @@
-import type { AuditDetail, AuditEntry } from '@fairway/contracts/audit';
-import type { Coupon } from '@fairway/contracts/commerce';
+import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
 import { type DayPlace, testDays } from '@fairway/test-harness/days';
 import type { ReactNode } from 'react';
 import { AuditDetailDialog } from './features/audit/audit-detail.tsx';

@@ -1,4 +1,4 @@
-import { storedKeys, storedValue } from '@fairway/ui/browser-storage';
+import { storedKeys, storedValue } from '@fairway/ui/browser/browser-storage';
 
 /** Unsaved text, with the version of the page it is based on. */
 export type Draft<T> = { version: number; values: T };

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { questionQuery } from './shared-calls.ts';
 

@@ -1,7 +1,7 @@
 import { isHere } from '@fairway/area/is-here';
 import { canLeave, type Leaving, leaveEvent } from '@fairway/area/leave-page';
 import { useHost } from '@fairway/area/use-host';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** Runs `go`, which leaves the page or replaces its forms. A form with unsaved changes asks first. */

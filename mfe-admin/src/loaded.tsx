@@ -1,6 +1,6 @@
 import { isNotFound } from '@fairway/area/is-not-found';
-import { ErrorState } from '@fairway/ui/error-state';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 

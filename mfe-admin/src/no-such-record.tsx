@@ -1,5 +1,5 @@
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
 import { paths } from './paths.ts';
 
 type Link = { href: string; text: string };

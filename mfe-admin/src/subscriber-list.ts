@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { AskAt } from '@fairway/contracts/client';
+import type { AskAt } from '@fairway/contracts/call/client';
 
 const path = '/api/mlp_subscription/subscriber';
 

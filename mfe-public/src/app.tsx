@@ -1,6 +1,6 @@
 import { defineApp } from '@fairway/area/define-app';
-import { loadPageAt } from './lazy-pages.ts';
 import { createRoutes } from './routes.tsx';
+import { loadPageAt } from './routing/lazy-pages.ts';
 
 const area = defineApp({
   routes: (host) => createRoutes({ ...host, origin: location.origin }),

@@ -1,4 +1,4 @@
-import type { BankFacts } from '@fairway/contracts/question-bank';
+import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
 import { expect, test } from 'vitest';
 import { claimOf, feedbackOf, heldBackOf, sourcesOf, updatedFor } from './claims.ts';
 

@@ -1,6 +1,6 @@
-import type { BankFacts } from '@fairway/contracts/question-bank';
-import { formatNumber } from '@fairway/ui/format-number';
-import { heldBackText } from '@fairway/ui/license-questions';
+import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import { heldBackText } from '@fairway/ui/licenses/license-questions';
+import { formatNumber } from '@fairway/ui/text/format-number';
 
 /*
  * What the public pages say about the bank. Each claim is computed from what it is about, and is absent without it:

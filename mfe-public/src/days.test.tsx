@@ -36,7 +36,7 @@ const places: Record<string, DayPlace> = {
     show: ({ isoDay }) => <ReviewCard review={{ ...review, review_date: isoDay }} />,
   },
   'pages/forum-page.tsx': { of: 'visitor', hasRouter: true, show: ({ at }) => forumAt(at) },
-  'use-reset-time.ts': {
+  'question/use-reset-time.ts': {
     of: 'device',
     says: ({ zone }) => `50 more at ${midnightThere[zone]}.`,
     hasRouter: true,

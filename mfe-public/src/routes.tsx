@@ -1,9 +1,7 @@
 import type { ForEachPage } from '@fairway/area/area-declaration';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
-import { answerWithoutScript } from './answer-without-script.ts';
 import type { area } from './area.ts';
-import { BrokenPage } from './broken-page.tsx';
 import { sendWithoutScript } from './features/contact/send-without-script.ts';
 import { loadDirectory } from './features/directory/load-directory.ts';
 import { loadFaq } from './features/faq/load-faq.ts';
@@ -22,18 +20,20 @@ import { loadSiteMap } from './features/site-map/load-site-map.ts';
 import { unsubscribeWithoutScript } from './features/unsubscribe/unsubscribe.ts';
 import { verifyWithoutScript } from './features/verify/verify-without-script.ts';
 import { loadWatch } from './features/watch/load-watch.ts';
-import { lazyRoute } from './lazy-pages.ts';
-import { loadPage, missing } from './load-page.ts';
-import { loadRoot } from './load-root.ts';
-import { NotFound } from './not-found.tsx';
 import { ContentPage } from './pages/content-page.tsx';
 import { DirectoryPage } from './pages/directory-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { PricingPage } from './pages/pricing-page.tsx';
 import { QuestionPage } from './pages/question-page.tsx';
 import { WatchPage } from './pages/watch-page.tsx';
-import { type PublicHost, PublicHostContext } from './public-host.ts';
+import { answerWithoutScript } from './question/answer-without-script.ts';
 import type { Root } from './root.ts';
+import { BrokenPage } from './routing/broken-page.tsx';
+import { lazyRoute } from './routing/lazy-pages.ts';
+import { loadPage, missing } from './routing/load-page.ts';
+import { loadRoot } from './routing/load-root.ts';
+import { NotFound } from './routing/not-found.tsx';
+import { type PublicHost, PublicHostContext } from './routing/public-host.ts';
 
 const queryOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams;
 

@@ -1,11 +1,11 @@
 import { createApiClient } from '@fairway/area/api-client';
 import type { PageDeclaration } from '@fairway/area/area-declaration';
-import { type AreaServer, renderingRange } from '@fairway/contracts/rendering';
+import { type AreaServer, renderingRange } from '@fairway/contracts/releases/rendering';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { area } from './area.ts';
-import type { PublicHost } from './public-host.ts';
 import { createRoutes } from './routes.tsx';
+import type { PublicHost } from './routing/public-host.ts';
 
 /** The versions of the contract with the gateway's renderers that this bundle supports. */
 export const renderingContract = renderingRange;

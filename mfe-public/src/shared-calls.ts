@@ -1,8 +1,8 @@
-import type { AskAt } from '@fairway/contracts/client';
-import type { SiteTextsOutput } from '@fairway/contracts/content';
-import type { AnswerInput } from '@fairway/contracts/question-bank';
-import type { SiteTextName } from '@fairway/contracts/site-texts';
-import type { PublicApi } from './public-host.ts';
+import type { AskAt } from '@fairway/contracts/call/client';
+import type { SiteTextsOutput } from '@fairway/contracts/content/content';
+import type { SiteTextName } from '@fairway/contracts/content/site-texts';
+import type { AnswerInput } from '@fairway/contracts/question-bank/question-bank';
+import type { PublicApi } from './routing/public-host.ts';
 
 /* Calls that loaders of several features make. */
 

@@ -1,6 +1,6 @@
 import { type DayPlace, testDays } from '@fairway/test-harness/days';
-import { DataTable } from '@fairway/ui/data-table';
-import { DayZone } from '@fairway/ui/day-zone';
+import { DayZone } from '@fairway/ui/days/day-zone';
+import { DataTable } from '@fairway/ui/lists/data-table';
 import { OwnActions } from './features/comments/comment-body.tsx';
 import { CommentList } from './features/comments/comment-list.tsx';
 import { MemberComments } from './features/comments/member-comments.tsx';

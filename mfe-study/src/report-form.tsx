@@ -1,10 +1,10 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { FormFault } from '@fairway/ui/form-fault';
-import { SelectField } from '@fairway/ui/select-field';
-import { TextArea } from '@fairway/ui/text-area';
+import { Button } from '@fairway/ui/buttons/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { SelectField } from '@fairway/ui/fields/select-field';
+import { TextArea } from '@fairway/ui/fields/text-area';
 
 type Details = { rows: number; maxLength: number; hint: string };
 

@@ -1,4 +1,4 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
 import type { Place } from './paths.ts';
 
 type Shown = Pick<QuestionOutput, 'question' | 'test_name'>;

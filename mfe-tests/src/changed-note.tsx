@@ -1,4 +1,4 @@
-import type { TestItem } from '@fairway/contracts/testing';
+import type { TestItem } from '@fairway/contracts/testing/testing';
 
 /** Says that an item shows its question as it was, because the bank has changed it since. */
 export function ChangedNote({ item: { changed_since, status } }: { item: Pick<TestItem, 'changed_since' | 'status'> }) {

@@ -1,5 +1,5 @@
 import { type DayPlace, testDays } from '@fairway/test-harness/days';
-import { DataTable } from '@fairway/ui/data-table';
+import { DataTable } from '@fairway/ui/lists/data-table';
 import { UnsentChoicesProvider } from './features/choices/unsent-choices.tsx';
 import { TestFacts } from './features/facts/test-facts.tsx';
 import { Sheet } from './features/sheet/sheet.tsx';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { CustomTestInput } from '@fairway/contracts/testing';
+import type { CustomTestInput } from '@fairway/contracts/testing/testing';
 
 /* Calls that more than one feature makes. */
 

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import type { SubmitTestOutput, TestSummary } from '@fairway/contracts/testing';
+import type { SubmitTestOutput, TestSummary } from '@fairway/contracts/testing/testing';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** The member's tests in creation order. */

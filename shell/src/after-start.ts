@@ -1,11 +1,11 @@
 import type { HostProps } from '@fairway/area/host-props';
-import { isStorageBlocked, onUnstored } from '@fairway/ui/browser-storage';
-import type { Area } from './areas.ts';
-import { cacheReleases } from './cache-releases.ts';
-import { retireOldServiceWorker } from './old-service-worker.ts';
-import { preserveFocus } from './preserve-focus.ts';
-import { openErrorReporter } from './report-errors.ts';
-import { sendReport } from './send-report.ts';
+import { isStorageBlocked, onUnstored } from '@fairway/ui/browser/browser-storage';
+import type { Area } from './areas/areas.ts';
+import { preserveFocus } from './navigation/preserve-focus.ts';
+import { cacheReleases } from './offline/cache-releases.ts';
+import { retireOldServiceWorker } from './offline/old-service-worker.ts';
+import { openErrorReporter } from './reports/report-errors.ts';
+import { sendReport } from './reports/send-report.ts';
 
 export type AfterStart = {
   /** Call it after every page change. */
@@ -45,7 +45,9 @@ export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps
   const oldWorkerRemoved = retireOldServiceWorker();
   const { report } = openErrorReporter((error) => sendReport('/api/browser-errors', error));
   if (isSampled()) {
-    void import(/* webpackChunkName: "report-vitals" */ './report-vitals.ts').then((file) => file.reportVitals());
+    void import(/* webpackChunkName: "report-vitals" */ './reports/report-vitals.ts').then((file) =>
+      file.reportVitals(),
+    );
   }
   return {
     afterPage: async () => {

@@ -1,16 +1,16 @@
-import { handOverCookie } from '@fairway/contracts/hand-over';
-import type { Member } from '@fairway/contracts/identity';
+import { handOverCookie } from '@fairway/contracts/identity/hand-over';
+import type { Member } from '@fairway/contracts/identity/identity';
 import { fakeHost } from '@fairway/test-harness/render-area';
 import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { testBrokenStorage } from '@fairway/testing-kit/stored-values';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { acceptLoginToken } from './accept-login-token.ts';
-import { openMemberSession } from './current-user.ts';
 import { Top } from './frame/member-frame.tsx';
-import { readToken } from './member-token.ts';
-import { trackPageChanges } from './page-change.ts';
+import { trackPageChanges } from './navigation/page-change.ts';
+import { acceptLoginToken } from './session/accept-login-token.ts';
+import { openMemberSession } from './session/current-user.ts';
+import { readToken } from './session/member-token.ts';
 import { testAreas } from './test/areas.ts';
 
 const member = { _id: 'm1', user_name: 'deck', image: '', question_type: 'Deck', access: 'premium' } as Member;

@@ -1,7 +1,7 @@
 import { type DayPlace, testDays } from '@fairway/test-harness/days';
 import { useEffect, useRef } from 'react';
 import { PastNoticesList } from './frame/past-notices-list.tsx';
-import { createPastNotices } from './past-notices.ts';
+import { createPastNotices } from './notices/past-notices.ts';
 
 /** The list opened by its reader. */
 function Opened({ at, zone }: { at: string; zone: string }) {

@@ -1,8 +1,8 @@
-import '@fairway/ui/tokens.css';
-import '@fairway/ui/base.css';
+import '@fairway/ui/styles/tokens.css';
+import '@fairway/ui/styles/base.css';
 import './shell.css';
-import './share-federation.ts';
-import { nextTask } from './next-task.ts';
+import './areas/share-federation.ts';
+import { nextTask } from './navigation/next-task.ts';
 
 await nextTask();
 await import(/* webpackMode: "eager" */ './start.ts');

@@ -1,8 +1,8 @@
 import { createApiClient } from '@fairway/area/api-client';
-import type { FrameKind } from '@fairway/contracts/releases';
-import { type DocumentInput, renderingRange } from '@fairway/contracts/rendering';
+import type { FrameKind } from '@fairway/contracts/releases/releases';
+import { type DocumentInput, renderingRange } from '@fairway/contracts/releases/rendering';
 import { renderToString } from 'react-dom/server';
-import { type Area, areasOf, frameOf } from './areas.ts';
+import { type Area, areasOf, frameOf } from './areas/areas.ts';
 import { Bottom, Top } from './frame/public-frame.tsx';
 
 /** The versions of the contract with the gateway's renderers that this bundle supports. */

@@ -1,19 +1,19 @@
 import type { HostProps } from '@fairway/area/host-props';
-import { listStoredAttempts } from '@fairway/checkout/stored-attempt';
+import { listStoredAttempts } from '@fairway/checkout/payment/stored-attempt';
 import { navigateToUrl, start } from 'single-spa';
 import type { AfterStart } from './after-start.ts';
-import { readAreas } from './areas.ts';
-import { openMemberSession } from './current-user.ts';
-import { fetchOrUseEarly } from './early-calls.ts';
+import { readAreas } from './areas/areas.ts';
+import { registerAreas } from './areas/register-areas.ts';
+import { fetchOrUseEarly } from './early/early-calls.ts';
 import { openFrame } from './frame/frame.tsx';
-import { guardedAddress } from './guard.ts';
-import { guardHistory } from './history-guard.ts';
 import { linkInlineStyles } from './inline-styles.ts';
-import { createNavigate, interceptLinks } from './navigation.ts';
-import { nextTask } from './next-task.ts';
-import { trackPageChanges } from './page-change.ts';
-import { registerAreas } from './register-areas.ts';
-import { openToasts } from './toasts.ts';
+import { guardedAddress } from './navigation/guard.ts';
+import { guardHistory } from './navigation/history-guard.ts';
+import { createNavigate, interceptLinks } from './navigation/navigation.ts';
+import { nextTask } from './navigation/next-task.ts';
+import { trackPageChanges } from './navigation/page-change.ts';
+import { openToasts } from './notices/toasts.ts';
+import { openMemberSession } from './session/current-user.ts';
 
 const outlet = document.getElementById('outlet');
 if (!outlet) throw new Error('#outlet is missing from the document');
@@ -76,7 +76,7 @@ session.subscribe(() => {
 });
 async function openPaymentWatch() {
   const { createPaymentWatch } = await import(
-    /* webpackChunkName: "payment-watch" */ '@fairway/checkout/payment-watch'
+    /* webpackChunkName: "payment-watch" */ '@fairway/checkout/payment/payment-watch'
   );
   return createPaymentWatch({
     api: session.api,

@@ -3,12 +3,12 @@
 // letter keys and records presses in the frame until their scripts run. It is a separate file because the content
 // security policy allows no inline script.
 
-import { storedTheme } from '@fairway/ui/theme';
-import { acceptLoginToken } from './accept-login-token.ts';
-import { startEarlyCalls } from './early-calls.ts';
-import { sendEarlyChoices } from './early-choice.ts';
-import { rememberPress } from './early-press.ts';
-import { stripPasswords } from './strip-passwords.ts';
+import { storedTheme } from '@fairway/ui/menus/theme';
+import { startEarlyCalls } from './early/early-calls.ts';
+import { sendEarlyChoices } from './early/early-choice.ts';
+import { rememberPress } from './early/early-press.ts';
+import { acceptLoginToken } from './session/accept-login-token.ts';
+import { stripPasswords } from './session/strip-passwords.ts';
 
 stripPasswords();
 acceptLoginToken();

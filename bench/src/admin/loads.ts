@@ -1,4 +1,4 @@
-import { maxListed } from '@fairway/contracts/paging';
+import { maxListed } from '@fairway/contracts/call/paging';
 import type { AdminSize } from './fill.ts';
 
 /** One request of the back office. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ServiceName } from '@fairway/contracts/calls/services';
+import type { ServiceName } from '@fairway/contracts/call/services';
 import type { Logger } from '@fairway/kit/logging/log';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';

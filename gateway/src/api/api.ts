@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { withTimeout } from '@fairway/contracts/with-timeout';
+import { withTimeout } from '@fairway/contracts/call/with-timeout';
 import { bodyBounds } from '@fairway/kit/calls/body-bounds';
 import { nothingHere } from '@fairway/kit/calls/on-error';
 import type { Logger } from '@fairway/kit/logging/log';

@@ -2,9 +2,9 @@
  * The call records, reduced to what the gateway needs for routing. The bundler runs this file and puts what it exports
  * into the bundle as data (package.json, `fairway.data`), so that the gateway loads no schema.
  */
-import type { CallRecord, LimitClass } from '@fairway/contracts/call';
-import { addressesOf } from '@fairway/contracts/call-address';
-import { type ServiceName, services } from '@fairway/contracts/calls/services';
+import type { CallRecord, LimitClass } from '@fairway/contracts/call/call';
+import { addressesOf } from '@fairway/contracts/call/call-address';
+import { type ServiceName, services } from '@fairway/contracts/call/services';
 import { type BodySize, bodySizeOf } from '@fairway/kit/calls/body-bounds';
 
 export type CallEntry = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip } from 'node:zlib';
-import type { ServiceName } from '@fairway/contracts/calls/services';
+import type { ServiceName } from '@fairway/contracts/call/services';
 import type { BodyBound } from '@fairway/kit/calls/body-bounds';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import { timeLeftHeader } from '@fairway/kit/tracing/request-context';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ServiceName } from '@fairway/contracts/calls/services';
+import type { ServiceName } from '@fairway/contracts/call/services';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import type { Logger } from '@fairway/kit/logging/log';
 import type { Metrics } from '@fairway/kit/metrics/metrics';

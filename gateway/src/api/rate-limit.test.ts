@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@fairway/contracts/releases';
+import type { RemoteRelease } from '@fairway/contracts/releases/releases';
 import { newId } from '@fairway/kit/database/new-id';
 import { createLog } from '@fairway/kit/logging/log';
 import { openRedis } from '@fairway/kit/redis/redis';

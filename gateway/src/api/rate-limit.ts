@@ -1,4 +1,4 @@
-import type { LimitClass } from '@fairway/contracts/call';
+import type { LimitClass } from '@fairway/contracts/call/call';
 import { addressGroup } from '@fairway/kit/limits/client-address';
 import type { Redis } from 'ioredis';
 

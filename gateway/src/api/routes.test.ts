@@ -1,6 +1,6 @@
-import type { CallRecord } from '@fairway/contracts/call';
-import { addressesOf } from '@fairway/contracts/call-address';
-import { services } from '@fairway/contracts/calls/services';
+import type { CallRecord } from '@fairway/contracts/call/call';
+import { addressesOf } from '@fairway/contracts/call/call-address';
+import { services } from '@fairway/contracts/call/services';
 import { type BodySize, bodyBounds } from '@fairway/kit/calls/body-bounds';
 import { expect, test } from 'vitest';
 import { callTable, serviceNames } from './call-table.ts';

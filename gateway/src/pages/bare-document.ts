@@ -1,4 +1,4 @@
-import type { Notice } from '@fairway/contracts/rendering';
+import type { Notice } from '@fairway/contracts/releases/rendering';
 import type { LiveRelease } from './releases.ts';
 
 /** Fallback page when the shell's server bundle fails: enough for the shell to start in the browser. */

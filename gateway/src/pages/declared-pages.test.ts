@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '@fairway/contracts/releases';
+import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 // biome-ignore lint/style/noRestrictedImports: the test releases an area, and then asks the gateway for its pages
 import { publishTogether } from '@fairway/release/publish';
 import { setUp } from '@fairway/testing-kit/set-up';

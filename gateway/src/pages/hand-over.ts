@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { handOverNames } from '@fairway/contracts/hand-over';
+import { handOverNames } from '@fairway/contracts/identity/hand-over';
 
 /** Removes a login's token from a request's cookies: no service, page or log may see it. */
 export function dropHandOver({ headers }: IncomingMessage): void {

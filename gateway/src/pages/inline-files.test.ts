@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { ReleaseManifest } from '@fairway/contracts/releases';
+import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mayInline, readInlineFiles, withInline } from './inline-files.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageRules, ReleaseManifest } from '@fairway/contracts/releases';
+import type { PageRules, ReleaseManifest } from '@fairway/contracts/releases/releases';
 
 /** Files embedded in a page, so that its first paint needs no other request. */
 export type InlineFiles = {

@@ -1,5 +1,5 @@
-import type { LimitClass } from '@fairway/contracts/call';
-import type { PageRules } from '@fairway/contracts/releases';
+import type { LimitClass } from '@fairway/contracts/call/call';
+import type { PageRules } from '@fairway/contracts/releases/releases';
 import { type BodyBound, bodyBounds } from '@fairway/kit/calls/body-bounds';
 import { callsAt } from '../api/routes.ts';
 import { pagePath } from './page-table.ts';

@@ -1,5 +1,5 @@
-import type { PageRules } from '@fairway/contracts/releases';
-import { withTimeout } from '@fairway/contracts/with-timeout';
+import { withTimeout } from '@fairway/contracts/call/with-timeout';
+import type { PageRules } from '@fairway/contracts/releases/releases';
 import { bareDocument } from './bare-document.ts';
 import { mayInline } from './inline-files.ts';
 import { type LiveRelease, scriptsOfPage } from './releases.ts';

@@ -1,4 +1,4 @@
-import type { PageRules } from '@fairway/contracts/releases';
+import type { PageRules } from '@fairway/contracts/releases/releases';
 import { requestContext } from '@fairway/kit/tracing/request-context';
 import { continueTrace } from '@fairway/kit/tracing/trace';
 import type { Timeouts } from '../timeouts.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageRules } from '@fairway/contracts/releases';
+import type { PageRules } from '@fairway/contracts/releases/releases';
 import type { Logger } from '@fairway/kit/logging/log';
 import { answerError, answerFailure, answerMoved } from '../answer.ts';
 import type { ReadBodyOrAnswer } from '../api/read-body-or-answer.ts';

@@ -1,4 +1,4 @@
-import type { PageRules, ReleaseManifest } from '@fairway/contracts/releases';
+import type { PageRules, ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { routedPath } from '../request.ts';
 
 /** The path as routers read it. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contentChangedChannel } from '@fairway/contracts/channels';
+import { contentChangedChannel } from '@fairway/contracts/queues/channels';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { expect, test } from 'vitest';
 import { release } from '../../test/fake-release.ts';

@@ -1,4 +1,10 @@
-import type { FrameKind, MenuEntry, PageRules, ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases';
+import type {
+  FrameKind,
+  MenuEntry,
+  PageRules,
+  ReleaseManifest,
+  RemoteRelease,
+} from '@fairway/contracts/releases/releases';
 import { isRecord } from '../is-record.ts';
 
 const folderName = /^[a-z0-9][\w-]{0,63}$/;

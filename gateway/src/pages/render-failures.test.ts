@@ -1,4 +1,4 @@
-import { contentChangedChannel } from '@fairway/contracts/channels';
+import { contentChangedChannel } from '@fairway/contracts/queues/channels';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@fairway/contracts/calls/services';
+import type { ServiceName } from '@fairway/contracts/call/services';
 import { Piscina } from 'piscina';
 import type { Timeouts } from '../timeouts.ts';
 import { bundlePath, type LiveRelease, renderedArea } from './releases.ts';

@@ -1,8 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
-import type { ServiceName } from '@fairway/contracts/calls/services';
-import { type AreaServer, type Notice, renderingVersion, type ShellServer } from '@fairway/contracts/rendering';
-import { isInRange } from '@fairway/contracts/version-range';
+import type { ServiceName } from '@fairway/contracts/call/services';
+import { isInRange } from '@fairway/contracts/call/version-range';
+import {
+  type AreaServer,
+  type Notice,
+  renderingVersion,
+  type ShellServer,
+} from '@fairway/contracts/releases/rendering';
 import { callsAt } from '../api/routes.ts';
 import type { Timeouts } from '../timeouts.ts';
 import { cacheFooterNote } from './footer-note.ts';

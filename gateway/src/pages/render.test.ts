@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { bankChangedChannel, contentChangedChannel, settingsChangedChannel } from '@fairway/contracts/channels';
+import { bankChangedChannel, contentChangedChannel, settingsChangedChannel } from '@fairway/contracts/queues/channels';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { request } from 'undici';
 import { expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import {
   bankServedChannel,
   contentChangedChannel,
   settingsChangedChannel,
-} from '@fairway/contracts/channels';
+} from '@fairway/contracts/queues/channels';
 import type { Logger } from '@fairway/kit/logging/log';
 import type { CountedCache } from '@fairway/kit/metrics/cache-counts';
 import type { Metrics } from '@fairway/kit/metrics/metrics';

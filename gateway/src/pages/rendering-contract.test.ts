@@ -1,5 +1,5 @@
-import { renderingRange, renderingVersion } from '@fairway/contracts/rendering';
-import { isInRange, rangeOf } from '@fairway/contracts/version-range';
+import { isInRange, rangeOf } from '@fairway/contracts/call/version-range';
+import { renderingRange, renderingVersion } from '@fairway/contracts/releases/rendering';
 import { expect, test } from 'vitest';
 
 test('a server bundle exports the contract version it was built with', () => {

@@ -1,5 +1,5 @@
-import type { PageRules } from '@fairway/contracts/releases';
-import { withTimeout } from '@fairway/contracts/with-timeout';
+import { withTimeout } from '@fairway/contracts/call/with-timeout';
+import type { PageRules } from '@fairway/contracts/releases/releases';
 import { type CountedCache, createCacheCounts } from '@fairway/kit/metrics/cache-counts';
 import { nextRequestId } from '../request.ts';
 import { mayInline } from './inline-files.ts';

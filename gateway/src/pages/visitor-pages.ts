@@ -1,4 +1,4 @@
-import { withTimeout } from '@fairway/contracts/with-timeout';
+import { withTimeout } from '@fairway/contracts/call/with-timeout';
 import { mayInline } from './inline-files.ts';
 import type { LiveRenderer } from './live-renderer.ts';
 import type { Page } from './page-cache.ts';

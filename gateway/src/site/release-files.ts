@@ -1,4 +1,4 @@
-import { screenPath, sharePicturePath } from '@fairway/contracts/site';
+import { screenPath, sharePicturePath } from '@fairway/contracts/releases/site';
 import { notFound } from '@fairway/kit/calls/on-error';
 import { Hono, type NotFoundHandler } from 'hono';
 import type { Releases } from '../pages/releases.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { inputMessages } from '@fairway/kit/calls/input-messages';
 import { isRecord } from '../is-record.ts';

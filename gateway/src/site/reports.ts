@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
 import { bodyBounds } from '@fairway/kit/calls/body-bounds';
 import type { Logger } from '@fairway/kit/logging/log';
 import type { Metrics } from '@fairway/kit/metrics/metrics';

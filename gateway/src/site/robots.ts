@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from '@fairway/contracts/releases';
-import { sitemapIndexPath } from '@fairway/contracts/site';
+import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
+import { sitemapIndexPath } from '@fairway/contracts/releases/site';
 
 /**
  * Rules for crawlers. Pages that should not be indexed are not disallowed: a crawler must read a page to see that.

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { pageSlug } from '@fairway/contracts/content';
-import { reservedSlugs } from '@fairway/contracts/site';
+import { pageSlug } from '@fairway/contracts/content/content';
+import { reservedSlugs } from '@fairway/contracts/releases/site';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { request } from 'undici';
 import { beforeAll, expect, test } from 'vitest';
@@ -261,7 +261,7 @@ test('no content page can use a reserved name', () => {
   const slugs = [...reservedNames].filter((name) => pageSlug.safeParse(name).success);
   expect(slugs.length).toBeGreaterThan(4);
   const missing = slugs.filter((name) => !reservedSlugs.includes(name));
-  expect(missing, 'add them to reservedSlugs in packages/contracts/src/site.ts').toEqual([]);
+  expect(missing, 'add them to reservedSlugs in packages/contracts/src/releases/site.ts').toEqual([]);
 });
 
 test('rejects other methods for a page', async () => {

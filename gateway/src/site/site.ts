@@ -1,4 +1,4 @@
-import { sharePicturePath } from '@fairway/contracts/site';
+import { sharePicturePath } from '@fairway/contracts/releases/site';
 import { notFound, onError } from '@fairway/kit/calls/on-error';
 import type { Storage } from '@fairway/kit/files/stored-files';
 import type { Logger } from '@fairway/kit/logging/log';

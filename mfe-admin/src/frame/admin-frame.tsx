@@ -1,7 +1,7 @@
-import type { Admin } from '@fairway/contracts/identity';
-import { storedValue } from '@fairway/ui/browser-storage';
-import { SkipLink } from '@fairway/ui/skip-link';
-import { useDrawer } from '@fairway/ui/use-drawer';
+import type { Admin } from '@fairway/contracts/identity/identity';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
+import { useDrawer } from '@fairway/ui/dialogs/use-drawer';
+import { SkipLink } from '@fairway/ui/menus/skip-link';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { WaitingCounts } from '../waiting-counts.ts';
 import styles from './admin-frame.module.css';

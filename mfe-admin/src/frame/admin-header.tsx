@@ -1,8 +1,8 @@
-import type { Admin } from '@fairway/contracts/identity';
-import { Avatar } from '@fairway/ui/avatar';
-import { BrandMark } from '@fairway/ui/brand-mark';
-import { Menu } from '@fairway/ui/menu';
-import { ThemeMenu, ThemesInMenu } from '@fairway/ui/theme-menu';
+import type { Admin } from '@fairway/contracts/identity/identity';
+import { BrandMark } from '@fairway/ui/menus/brand-mark';
+import { Menu } from '@fairway/ui/menus/menu';
+import { ThemeMenu, ThemesInMenu } from '@fairway/ui/menus/theme-menu';
+import { Avatar } from '@fairway/ui/pictures/avatar';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import styles from './admin-header.module.css';

@@ -1,7 +1,7 @@
-import type { AdminRole } from '@fairway/contracts/admin-roles';
-import type { Admin } from '@fairway/contracts/identity';
-import { Avatar } from '@fairway/ui/avatar';
-import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/side-menu';
+import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
+import type { Admin } from '@fairway/contracts/identity/identity';
+import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/menus/side-menu';
+import { Avatar } from '@fairway/ui/pictures/avatar';
 import { mayOpen } from '../access.ts';
 import { type MenuEntry, menu, menuPath } from '../menu.ts';
 import type { WaitingCounts } from '../waiting-counts.ts';

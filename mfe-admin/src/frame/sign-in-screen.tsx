@@ -1,4 +1,4 @@
-import { FormScreen } from '@fairway/ui/form-screen';
+import { FormScreen } from '@fairway/ui/fields/form-screen';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import styles from './admin-header.module.css';

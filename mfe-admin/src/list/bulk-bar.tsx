@@ -1,8 +1,8 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/button';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { Notice } from '@fairway/ui/notice';
+import { Button } from '@fairway/ui/buttons/button';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
+import { Notice } from '@fairway/ui/states/notice';
 import { useState } from 'react';
 import styles from './list-table.module.css';
 import { maxSelected, type Selection } from './use-selection.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { Segmented } from '@fairway/ui/segmented';
+import { Button } from '@fairway/ui/buttons/button';
+import { Segmented } from '@fairway/ui/buttons/segmented';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
 import { isFixed, type ListColumn } from './list-column.ts';
 import styles from './list-table.module.css';
 import type { ListPreferences } from './use-list-preferences.ts';

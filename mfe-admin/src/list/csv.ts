@@ -1,5 +1,5 @@
-import { csvFile } from '@fairway/contracts/csv-line';
-import { saveFile } from '@fairway/ui/save-file';
+import { csvFile } from '@fairway/contracts/call/csv-line';
+import { saveFile } from '@fairway/ui/browser/save-file';
 
 /** Has the browser download a link as a stream: a list of any length is written to disk, not held in the page. */
 export function download(url: string): void {

@@ -1,6 +1,6 @@
-import { Button } from '@fairway/ui/button';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
 
 /** A list without any row: what its rows will be, and where the first one comes from. */
 export function EmptyList({

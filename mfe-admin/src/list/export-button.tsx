@@ -1,7 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/button';
-import { useDayZone } from '@fairway/ui/day-zone';
+import { Button } from '@fairway/ui/buttons/button';
+import { useDayZone } from '@fairway/ui/days/day-zone';
 import { useState } from 'react';
 import { saveCsv } from './csv.ts';
 import type { ListColumn } from './list-column.ts';

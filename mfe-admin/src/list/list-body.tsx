@@ -1,4 +1,4 @@
-import { useDayZone } from '@fairway/ui/day-zone';
+import { useDayZone } from '@fairway/ui/days/day-zone';
 import type { ListColumn } from './list-column.ts';
 import styles from './list-table.module.css';
 import type { Table } from './use-list-table.ts';

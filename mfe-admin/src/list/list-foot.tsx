@@ -1,6 +1,6 @@
-import { ZoneNote } from '@fairway/ui/day';
-import { formatNumber } from '@fairway/ui/format-number';
-import { Pager } from '@fairway/ui/pager';
+import { ZoneNote } from '@fairway/ui/days/day';
+import { Pager } from '@fairway/ui/lists/pager';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useSearchParams } from 'react-router-dom';
 import styles from './list-table.module.css';
 import { pageSizes } from './use-page-size.ts';

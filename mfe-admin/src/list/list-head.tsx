@@ -1,4 +1,4 @@
-import type { SortType } from '@fairway/ui/data-table';
+import type { SortType } from '@fairway/ui/lists/data-table';
 import { useEffect, useRef } from 'react';
 import { FilterField } from './filter-field.tsx';
 import type { ListColumn } from './list-column.ts';

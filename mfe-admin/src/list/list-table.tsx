@@ -1,7 +1,7 @@
-import { Button } from '@fairway/ui/button';
-import { ErrorState } from '@fairway/ui/error-state';
-import { formatNumber } from '@fairway/ui/format-number';
-import { Notice } from '@fairway/ui/notice';
+import { Button } from '@fairway/ui/buttons/button';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Notice } from '@fairway/ui/states/notice';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

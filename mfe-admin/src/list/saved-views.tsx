@@ -1,7 +1,7 @@
-import { Button } from '@fairway/ui/button';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { TextField } from '@fairway/ui/text-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './list-table.module.css';

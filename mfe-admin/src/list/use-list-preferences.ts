@@ -1,4 +1,4 @@
-import { storedValue } from '@fairway/ui/browser-storage';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { useState } from 'react';
 
 /** `query` is the list's part of the address: filters and order, without the page. */

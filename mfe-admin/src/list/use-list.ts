@@ -1,5 +1,5 @@
 import { useListView } from '@fairway/area-ui/list-view';
-import { useDayZone } from '@fairway/ui/day-zone';
+import { useDayZone } from '@fairway/ui/days/day-zone';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { Panel as CollapsiblePanel } from '@fairway/area-ui/panel';
 import { type Panels, usePanels } from '@fairway/area-ui/use-panels';
-import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
+import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
 import type { QueryKey } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { paths } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { canLeave } from '@fairway/area/leave-page';
-import type { AdminProfile } from '@fairway/contracts/identity';
+import type { AdminProfile } from '@fairway/contracts/identity/identity';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

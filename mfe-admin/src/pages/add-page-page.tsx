@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Admin } from '@fairway/contracts/identity';
+import type { Admin } from '@fairway/contracts/identity/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { pagesKey } from '../features/content-pages/api.ts';
 import { emptyPage } from '../features/content-pages/page-fields.ts';

@@ -1,4 +1,4 @@
-import type { Administrator } from '@fairway/contracts/administrators';
+import type { Administrator } from '@fairway/contracts/identity/administrators';
 import { testPersonSearches } from '@fairway/testing-kit/person-search';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

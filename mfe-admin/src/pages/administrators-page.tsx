@@ -1,5 +1,5 @@
-import type { Administrator } from '@fairway/contracts/administrators';
-import { Button } from '@fairway/ui/button';
+import type { Administrator } from '@fairway/contracts/identity/administrators';
+import { Button } from '@fairway/ui/buttons/button';
 import { useState } from 'react';
 import { AdministratorList } from '../features/administrators/administrator-list.tsx';
 import { InviteForm } from '../features/administrators/invite-form.tsx';

@@ -1,4 +1,4 @@
-import type { AuditDetail, AuditEntry } from '@fairway/contracts/audit';
+import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,6 +1,11 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useListView } from '@fairway/area-ui/list-view';
-import { type AuditAction, type AuditSubject, auditActions, auditSubjects } from '@fairway/contracts/audit-names';
+import {
+  type AuditAction,
+  type AuditSubject,
+  auditActions,
+  auditSubjects,
+} from '@fairway/contracts/identity/audit-names';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { NewPasswordForm } from '@fairway/area-ui/new-password-form';
 import { useMailedLink } from '@fairway/area-ui/use-mailed-link';
-import { Notice } from '@fairway/ui/notice';
+import { Notice } from '@fairway/ui/states/notice';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.ts';
 import { SignInScreen } from '../frame/sign-in-screen.tsx';

@@ -1,4 +1,4 @@
-import type { QueuedComment } from '@fairway/contracts/comment-moderation';
+import type { QueuedComment } from '@fairway/contracts/content/comment-moderation';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

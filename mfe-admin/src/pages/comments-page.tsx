@@ -1,4 +1,4 @@
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { SummaryTable } from '../features/comments/summary-table.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { paths } from '../paths.ts';

@@ -1,4 +1,4 @@
-import type { AdminPageListItem, Page, PageVersionItem } from '@fairway/contracts/content';
+import type { AdminPageListItem, Page, PageVersionItem } from '@fairway/contracts/content/content';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Coupon } from '@fairway/contracts/commerce';
-import type { SentPromo } from '@fairway/contracts/promo';
+import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Coupon } from '@fairway/contracts/commerce';
-import { Notice } from '@fairway/ui/notice';
+import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import { Notice } from '@fairway/ui/states/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

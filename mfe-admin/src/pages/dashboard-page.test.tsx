@@ -1,4 +1,4 @@
-import type { NewestMember } from '@fairway/contracts/identity';
+import type { NewestMember } from '@fairway/contracts/identity/identity';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

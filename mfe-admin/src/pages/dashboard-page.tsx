@@ -1,6 +1,6 @@
 import { usePanels } from '@fairway/area-ui/use-panels';
-import type { AdminRole } from '@fairway/contracts/admin-roles';
-import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
+import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
+import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
 import { mayOpen } from '../access.ts';
 import { ContentHealth } from '../features/dashboard/content-health.tsx';
 import { Figures } from '../features/dashboard/figures.tsx';

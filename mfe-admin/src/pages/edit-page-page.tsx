@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
-import type { AdminPageOutput } from '@fairway/contracts/content';
-import type { Admin } from '@fairway/contracts/identity';
-import { NewTabLink } from '@fairway/ui/new-tab-link';
+import type { AdminPageOutput } from '@fairway/contracts/content/content';
+import type { Admin } from '@fairway/contracts/identity/identity';
+import { NewTabLink } from '@fairway/ui/buttons/new-tab-link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { pageQuery, pagesKey } from '../features/content-pages/api.ts';

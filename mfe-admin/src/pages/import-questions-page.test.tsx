@@ -1,5 +1,5 @@
-import type { VersionContent } from '@fairway/contracts/admin-questions';
-import type { BankImport, ImportRow } from '@fairway/contracts/bank-imports';
+import type { VersionContent } from '@fairway/contracts/question-bank/admin-questions';
+import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { BankImport } from '@fairway/contracts/bank-imports';
-import { Button } from '@fairway/ui/button';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { formatNumber } from '@fairway/ui/format-number';
-import { Notice } from '@fairway/ui/notice';
+import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
+import { Button } from '@fairway/ui/buttons/button';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { Notice } from '@fairway/ui/states/notice';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceItem } from '@fairway/contracts/invoices';
+import type { Invoice, InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

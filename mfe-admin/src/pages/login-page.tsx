@@ -1,5 +1,5 @@
 import { safeNext } from '@fairway/area-ui/safe-next';
-import { Notice } from '@fairway/ui/notice';
+import { Notice } from '@fairway/ui/states/notice';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { hasDrafts } from '../draft-store.ts';
 import { LoginForm } from '../features/session/login-form.tsx';

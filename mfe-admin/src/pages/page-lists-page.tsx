@@ -1,4 +1,4 @@
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { PageTable } from '../features/content-pages/page-table.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { paths } from '../paths.ts';

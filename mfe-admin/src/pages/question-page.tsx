@@ -1,6 +1,6 @@
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import type { Question } from '@fairway/contracts/question-bank';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,10 +1,10 @@
-import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import type { ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
 import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
-import { Button } from '@fairway/ui/button';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { KeyHints } from '@fairway/ui/key-hints';
-import { Notice } from '@fairway/ui/notice';
-import { Pager } from '@fairway/ui/pager';
+import { Button } from '@fairway/ui/buttons/button';
+import { Pager } from '@fairway/ui/lists/pager';
+import { KeyHints } from '@fairway/ui/questions/key-hints';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { Notice } from '@fairway/ui/states/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { type Queue, reportsAPage, reportsQuery } from '../features/question-reports/api.ts';

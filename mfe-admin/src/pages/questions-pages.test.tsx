@@ -1,4 +1,9 @@
-import type { BankListItem, BankQuestion, ReportListItem, VersionContent } from '@fairway/contracts/admin-questions';
+import type {
+  BankListItem,
+  BankQuestion,
+  ReportListItem,
+  VersionContent,
+} from '@fairway/contracts/question-bank/admin-questions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

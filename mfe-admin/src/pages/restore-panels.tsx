@@ -1,5 +1,5 @@
 import type { Panels } from '@fairway/area-ui/use-panels';
-import { Button } from '@fairway/ui/button';
+import { Button } from '@fairway/ui/buttons/button';
 import styles from './restore-panels.module.css';
 
 export function RestorePanels({ panels }: { panels: Panels }) {

@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import { Notice } from '@fairway/ui/notice';
+import { Notice } from '@fairway/ui/states/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

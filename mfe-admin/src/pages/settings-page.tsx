@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { EmailForm } from '@fairway/area-ui/email-form';
 import { PasswordForm } from '@fairway/area-ui/password-form';
-import { Button } from '@fairway/ui/button';
+import { Button } from '@fairway/ui/buttons/button';
 import { useState } from 'react';
 import { NewCodes } from '../features/second-factor/new-codes.tsx';
 import { SetUp } from '../features/second-factor/set-up.tsx';

@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EditedRecord, readAgain } from '../edited-record.tsx';
 import { useSession } from '../features/session/session-context.ts';

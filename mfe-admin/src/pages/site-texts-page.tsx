@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
-import type { AdminSiteText } from '@fairway/contracts/content';
-import type { Admin } from '@fairway/contracts/identity';
-import { plainTextLengths } from '@fairway/contracts/site-texts';
+import type { AdminSiteText } from '@fairway/contracts/content/content';
+import { plainTextLengths } from '@fairway/contracts/content/site-texts';
+import type { Admin } from '@fairway/contracts/identity/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pagesKey, siteTextsQuery } from '../features/content-pages/api.ts';
 import { SiteTextForm, siteTextLabels } from '../features/content-pages/site-text-form.tsx';

@@ -1,5 +1,5 @@
-import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
-import type { Subscriber } from '@fairway/contracts/subscribers';
+import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

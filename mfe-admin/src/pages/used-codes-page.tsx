@@ -1,5 +1,5 @@
 import { useListView } from '@fairway/area-ui/list-view';
-import type { Coupon } from '@fairway/contracts/commerce';
+import type { Coupon } from '@fairway/contracts/commerce/commerce';
 import { useQuery } from '@tanstack/react-query';
 import { exportUsedCoupons, usedCouponsQuery } from '../features/coupons/api.ts';
 import { CouponStatus, stateOptions, statusText, usesText } from '../features/coupons/coupon-state.tsx';

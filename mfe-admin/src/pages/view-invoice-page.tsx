@@ -1,9 +1,9 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Invoice } from '@fairway/contracts/invoices';
-import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
-import { Button } from '@fairway/ui/button';
-import { InvoiceSheet } from '@fairway/ui/invoice-sheet';
-import { LinkButton } from '@fairway/ui/link-button';
+import type { Invoice } from '@fairway/contracts/commerce/invoices';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
+import { InvoiceSheet } from '@fairway/ui/print/invoice-sheet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
-import type { SentPromo } from '@fairway/contracts/promo';
-import { Instant } from '@fairway/ui/day';
-import { RichText } from '@fairway/ui/rich-text';
+import type { SentPromo } from '@fairway/contracts/commerce/promo';
+import { Instant } from '@fairway/ui/days/day';
+import { RichText } from '@fairway/ui/rich-text/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { sentPromoQuery } from '../features/coupons/api.ts';

@@ -1,8 +1,8 @@
 import { licensesQuery } from '@fairway/area-ui/licenses-query';
-import { Avatar } from '@fairway/ui/avatar';
-import { Button } from '@fairway/ui/button';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Notice } from '@fairway/ui/notice';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Avatar } from '@fairway/ui/pictures/avatar';
+import { Notice } from '@fairway/ui/states/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

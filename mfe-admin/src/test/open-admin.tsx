@@ -1,9 +1,14 @@
 import { createQueries } from '@fairway/area-ui/create-queries';
-import type { BankToGoLive, SalesToGoLive, SamplesToGoLive, SettingsToGoLive } from '@fairway/contracts/going-live';
-import type { Admin } from '@fairway/contracts/identity';
+import type {
+  BankToGoLive,
+  SalesToGoLive,
+  SamplesToGoLive,
+  SettingsToGoLive,
+} from '@fairway/contracts/identity/going-live';
+import type { Admin } from '@fairway/contracts/identity/identity';
 import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
 import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
-import { storedValue } from '@fairway/ui/browser-storage';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { screen } from '@testing-library/react';
 import { AdminQueries } from '../admin-queries.tsx';
 import { createAdminSession } from '../features/session/admin-session.ts';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@fairway/contracts/subscribers';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 
 export const anna: Subscriber = {
   _id: 'm1',

@@ -1,13 +1,13 @@
 import { NewPasswordForm } from '@fairway/area-ui/new-password-form';
 import { useMailedLink } from '@fairway/area-ui/use-mailed-link';
-import { Notice } from '@fairway/ui/notice';
-import { AccountScreen } from '../account-screen.tsx';
+import { Notice } from '@fairway/ui/states/notice';
+import { AccountScreen } from '../account/account-screen.tsx';
 import { changePassword, checkResetLink } from '../features/reset-password/calls.ts';
-import { Head } from '../head.tsx';
-import { paths } from '../paths.ts';
-import { usePlainPost } from '../plain-post.ts';
-import { usePublicHost } from '../public-host.ts';
 import { useOrigin } from '../root.ts';
+import { Head } from '../routing/head.tsx';
+import { paths } from '../routing/paths.ts';
+import { usePlainPost } from '../routing/plain-post.ts';
+import { usePublicHost } from '../routing/public-host.ts';
 
 export function ChangePasswordPage() {
   const { api, navigate, notify } = usePublicHost();

@@ -1,4 +1,4 @@
-import type { Member } from '@fairway/contracts/identity';
+import type { Member } from '@fairway/contracts/identity/identity';
 import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

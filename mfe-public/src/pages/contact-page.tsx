@@ -1,12 +1,12 @@
 import { ContactForm, type RejectedMessage } from '@fairway/area-ui/contact-form';
-import { FormScreen } from '@fairway/ui/form-screen';
-import { Notice } from '@fairway/ui/notice';
+import { FormScreen } from '@fairway/ui/fields/form-screen';
+import { Notice } from '@fairway/ui/states/notice';
 import { useActionData, useSearchParams } from 'react-router-dom';
-import { BelowHome } from '../breadcrumb.tsx';
-import { Head } from '../head.tsx';
-import { paths } from '../paths.ts';
-import { useCurrentUser, usePublicHost } from '../public-host.ts';
 import { useOrigin } from '../root.ts';
+import { BelowHome } from '../routing/breadcrumb.tsx';
+import { Head } from '../routing/head.tsx';
+import { paths } from '../routing/paths.ts';
+import { useCurrentUser, usePublicHost } from '../routing/public-host.ts';
 
 export function ContactPage() {
   const origin = useOrigin();

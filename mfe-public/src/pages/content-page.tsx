@@ -1,11 +1,11 @@
-import { Notice } from '@fairway/ui/notice';
-import { BelowHome } from '../breadcrumb.tsx';
+import { Notice } from '@fairway/ui/states/notice';
 import { ContentArticle } from '../features/page/content-article.tsx';
 import type { ShownPage } from '../features/page/load-content-page.ts';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
 import { useOrigin } from '../root.ts';
+import { BelowHome } from '../routing/breadcrumb.tsx';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
 
 export function ContentPage() {
   const origin = useOrigin();

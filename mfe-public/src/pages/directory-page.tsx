@@ -1,11 +1,11 @@
-import { BelowHome } from '../breadcrumb.tsx';
 import { DirectoryQuestions } from '../features/directory/directory-questions.tsx';
 import type { Directory } from '../features/directory/load-directory.ts';
 import { BookList } from '../features/home/book-list.tsx';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
 import { useOrigin } from '../root.ts';
+import { BelowHome } from '../routing/breadcrumb.tsx';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
 import styles from './directory-page.module.css';
 
 export function DirectoryPage() {

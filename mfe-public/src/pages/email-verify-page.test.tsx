@@ -1,10 +1,10 @@
-import type { Member } from '@fairway/contracts/identity';
+import type { Member } from '@fairway/contracts/identity/identity';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { consumeVerifiedEmail } from '../account/verified-email.ts';
 import { everything } from '../test/fixtures.ts';
 import { button, openPublic } from '../test/open-public.tsx';
-import { consumeVerifiedEmail } from '../verified-email.ts';
 
 const verify = 'POST /api/mlp_auth/emailverify';
 const link = '/email-verify?email=new%40fairway.example&token=abc';

@@ -1,10 +1,10 @@
 import { useMailedLink } from '@fairway/area-ui/use-mailed-link';
 import { Navigate } from 'react-router-dom';
-import { AccountScreen } from '../account-screen.tsx';
+import { AccountScreen } from '../account/account-screen.tsx';
 import { VerifyForm } from '../features/verify/verify-form.tsx';
-import { Head } from '../head.tsx';
-import { paths } from '../paths.ts';
 import { useOrigin } from '../root.ts';
+import { Head } from '../routing/head.tsx';
+import { paths } from '../routing/paths.ts';
 
 export function EmailVerifyPage() {
   const { email, token } = useMailedLink();

@@ -1,11 +1,11 @@
-import { BelowHome } from '../breadcrumb.tsx';
 import { FaqList } from '../features/faq/faq-list.tsx';
 import { generalQuestions } from '../features/faq/general-questions.tsx';
 import type { FaqFacts } from '../features/faq/load-faq.ts';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
 import { useOrigin, useTrialDays } from '../root.ts';
+import { BelowHome } from '../routing/breadcrumb.tsx';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
 import styles from './home-page.module.css';
 
 export function FaqPage() {

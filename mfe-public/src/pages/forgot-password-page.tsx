@@ -1,11 +1,11 @@
 import { ForgotPasswordForm } from '@fairway/area-ui/forgot-password-form';
-import { AccountScreen } from '../account-screen.tsx';
+import { AccountScreen } from '../account/account-screen.tsx';
 import { requestResetMail } from '../features/reset-password/calls.ts';
-import { Head } from '../head.tsx';
-import { paths } from '../paths.ts';
-import { usePlainPost } from '../plain-post.ts';
-import { usePublicHost } from '../public-host.ts';
 import { useOrigin } from '../root.ts';
+import { Head } from '../routing/head.tsx';
+import { paths } from '../routing/paths.ts';
+import { usePlainPost } from '../routing/plain-post.ts';
+import { usePublicHost } from '../routing/public-host.ts';
 
 export function ForgotPasswordPage() {
   const { api, navigate } = usePublicHost();

@@ -1,15 +1,15 @@
-import type { NewestCommentsOutput } from '@fairway/contracts/content';
-import { ZoneNote } from '@fairway/ui/day';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { formatNumber } from '@fairway/ui/format-number';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Notice } from '@fairway/ui/notice';
-import { BelowHome } from '../breadcrumb.tsx';
+import type { NewestCommentsOutput } from '@fairway/contracts/content/content';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { ZoneNote } from '@fairway/ui/days/day';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { Notice } from '@fairway/ui/states/notice';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { CommentCard } from '../features/forum/comment-card.tsx';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
 import { useOrigin } from '../root.ts';
+import { BelowHome } from '../routing/breadcrumb.tsx';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
 import styles from './forum-page.module.css';
 
 /** Members' comments on the questions, the newest first. */

@@ -1,8 +1,7 @@
-import { defaultPassMarks } from '@fairway/contracts/pass-marks';
-import { freeTrial } from '@fairway/contracts/trial';
+import { freeTrial } from '@fairway/contracts/identity/trial';
+import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
 import { useState } from 'react';
 import { feedbackOf } from '../claims.ts';
-import { questionsText } from '../counted-licenses.ts';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
 import { Books } from '../features/home/books.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -13,11 +12,12 @@ import { StudyPlaces } from '../features/home/study-places.tsx';
 import { StudyScreens } from '../features/home/study-screens.tsx';
 import { Support } from '../features/home/support.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
-import { useCurrentUser } from '../public-host.ts';
+import { questionsText } from '../licenses/counted-licenses.ts';
 import { useOrigin, useTrialDays } from '../root.ts';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
+import { useCurrentUser } from '../routing/public-host.ts';
 import styles from './home-page.module.css';
 
 export function HomePage() {

@@ -1,10 +1,10 @@
-import type { Member } from '@fairway/contracts/identity';
-import { setOnlyInTab } from '@fairway/ui/browser-storage';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { setOnlyInTab } from '@fairway/ui/browser/browser-storage';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { saveVerifiedEmail } from '../account/verified-email.ts';
 import { button, openPublic } from '../test/open-public.tsx';
-import { saveVerifiedEmail } from '../verified-email.ts';
 
 const login = 'POST /api/v1/public/login';
 

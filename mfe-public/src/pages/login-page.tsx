@@ -1,15 +1,15 @@
 import { safeNext } from '@fairway/area-ui/safe-next';
-import { isWorkOnlyInTab } from '@fairway/ui/browser-storage';
-import { Notice } from '@fairway/ui/notice';
+import { isWorkOnlyInTab } from '@fairway/ui/browser/browser-storage';
+import { Notice } from '@fairway/ui/states/notice';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AccountScreen } from '../account-screen.tsx';
+import { AccountScreen } from '../account/account-screen.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
-import { Head } from '../head.tsx';
-import { paths } from '../paths.ts';
-import { useCurrentUser } from '../public-host.ts';
-import { redirectTo } from '../redirect-to.ts';
 import { useOrigin } from '../root.ts';
+import { Head } from '../routing/head.tsx';
+import { paths } from '../routing/paths.ts';
+import { useCurrentUser } from '../routing/public-host.ts';
+import { redirectTo } from '../routing/redirect-to.ts';
 
 /** Query flag → what happened before: the wording of the specification, with its spelling corrected (G-41). */
 const notices = {

@@ -1,5 +1,5 @@
-import type { CheckoutOutput, PurchaseOutput } from '@fairway/contracts/commerce';
-import type { Member } from '@fairway/contracts/identity';
+import type { CheckoutOutput, PurchaseOutput } from '@fairway/contracts/commerce/commerce';
+import type { Member } from '@fairway/contracts/identity/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
-import type { Page } from '@fairway/contracts/content';
-import { Notice } from '@fairway/ui/notice';
+import type { Page } from '@fairway/contracts/content/content';
+import { Notice } from '@fairway/ui/states/notice';
 import { ContentArticle } from '../features/page/content-article.tsx';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
 import { useOrigin } from '../root.ts';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
 import styles from './preview-page.module.css';
 
 /** A page before it is published, for people who have its address. */

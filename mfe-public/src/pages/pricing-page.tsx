@@ -1,9 +1,7 @@
 import { useLicenseBooks } from '@fairway/area/license-books';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
 import { useState } from 'react';
-import { BelowHome } from '../breadcrumb.tsx';
-import { questionsText } from '../counted-licenses.ts';
 import { FaqList } from '../features/faq/faq-list.tsx';
 import { pricingQuestions } from '../features/faq/pricing-questions.tsx';
 import { Assurance } from '../features/home/assurance.tsx';
@@ -11,11 +9,13 @@ import { LicenseChoice } from '../features/home/license-choice.tsx';
 import type { Pricing } from '../features/home/load-home.ts';
 import { PlanCards } from '../features/home/plan-cards.tsx';
 import { PlanTable } from '../features/home/plan-table.tsx';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
-import { usePublicHost } from '../public-host.ts';
+import { questionsText } from '../licenses/counted-licenses.ts';
 import { useOrigin, useTrialDays } from '../root.ts';
+import { BelowHome } from '../routing/breadcrumb.tsx';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
+import { usePublicHost } from '../routing/public-host.ts';
 import styles from './home-page.module.css';
 
 export function PricingPage() {

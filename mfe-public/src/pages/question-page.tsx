@@ -1,18 +1,18 @@
-import type { Question } from '@fairway/contracts/question-bank';
-import { BankText } from '@fairway/ui/bank-text';
-import { formatNumber } from '@fairway/ui/format-number';
-import { LinkButton } from '@fairway/ui/link-button';
+import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { BankText } from '@fairway/ui/questions/bank-text';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { AnswerCard } from '../features/answering/answer-card.tsx';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
 import type { QuestionWithPage } from '../features/question/load-question.ts';
 import { MemberActions } from '../features/question/member-actions.tsx';
 import { RelatedQuestions } from '../features/question/related-questions.tsx';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
-import { useCurrentUser } from '../public-host.ts';
-import { QuestionCrumbs } from '../question-crumbs.tsx';
+import { QuestionCrumbs } from '../question/question-crumbs.tsx';
 import { useOrigin } from '../root.ts';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
+import { useCurrentUser } from '../routing/public-host.ts';
 import styles from './question-page.module.css';
 
 export function QuestionPage() {

@@ -1,18 +1,18 @@
-import { dollars } from '@fairway/ui/dollars';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Notice } from '@fairway/ui/notice';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Notice } from '@fairway/ui/states/notice';
+import { dollars } from '@fairway/ui/text/dollars';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AccountScreen } from '../account-screen.tsx';
+import { AccountScreen } from '../account/account-screen.tsx';
 import type { Registration } from '../features/register/load-register.ts';
 import { Promises } from '../features/register/promises.tsx';
 import { RegisterForm } from '../features/register/register-form.tsx';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
-import { useCurrentUser } from '../public-host.ts';
-import { redirectTo } from '../redirect-to.ts';
 import { useOrigin, useTrialDays } from '../root.ts';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
+import { useCurrentUser } from '../routing/public-host.ts';
+import { redirectTo } from '../routing/redirect-to.ts';
 import styles from './register-page.module.css';
 
 /** Opens an account, or links to the application in which the operator opens them (REGISTER_NOTICE_URL). */

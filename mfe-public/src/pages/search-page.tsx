@@ -1,12 +1,12 @@
-import { formatNumber } from '@fairway/ui/format-number';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import type { SearchContent } from '../features/search/load-search.ts';
 import { NoResults } from '../features/search/no-results.tsx';
 import { SearchForm } from '../features/search/search-form.tsx';
 import { SearchResults } from '../features/search/search-results.tsx';
 import { useAsMember } from '../features/search/use-as-member.ts';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
 import { useOrigin } from '../root.ts';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
 import styles from './search-page.module.css';
 
 export function SearchPage() {

@@ -1,17 +1,17 @@
-import { EmptyState } from '@fairway/ui/empty-state';
-import { formatNumber } from '@fairway/ui/format-number';
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useSearchParams } from 'react-router-dom';
 import type { SearchView } from '../features/search/load-search-view.ts';
 import { MembersNote } from '../features/search/members-note.tsx';
 import { useAsMember } from '../features/search/use-as-member.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';
 import { VisitorTools } from '../features/watch/visitor-tools.tsx';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
-import { firstOf, modeOf, QuestionPlayer } from '../question-player.tsx';
+import { firstOf, modeOf, QuestionPlayer } from '../question/question-player.tsx';
 import { useOrigin } from '../root.ts';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
 import styles from './search-view-page.module.css';
 
 export function SearchViewPage() {

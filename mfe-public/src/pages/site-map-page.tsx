@@ -1,9 +1,9 @@
-import { BelowHome } from '../breadcrumb.tsx';
 import type { SiteMap } from '../features/site-map/load-site-map.ts';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
 import { useOrigin } from '../root.ts';
+import { BelowHome } from '../routing/breadcrumb.tsx';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
 import styles from './site-map-page.module.css';
 
 export function SiteMapPage() {

@@ -1,13 +1,13 @@
 import { useMailedLink } from '@fairway/area-ui/use-mailed-link';
-import { unsubscribeToken } from '@fairway/contracts/unsubscribe';
-import { FormScreen } from '@fairway/ui/form-screen';
-import { Notice } from '@fairway/ui/notice';
+import { unsubscribeToken } from '@fairway/contracts/commerce/unsubscribe';
+import { FormScreen } from '@fairway/ui/fields/form-screen';
+import { Notice } from '@fairway/ui/states/notice';
 import { useActionData } from 'react-router-dom';
 import type { Pressed } from '../features/unsubscribe/unsubscribe.ts';
 import { UnsubscribeForm } from '../features/unsubscribe/unsubscribe-form.tsx';
-import { Head } from '../head.tsx';
-import { paths } from '../paths.ts';
 import { useOrigin } from '../root.ts';
+import { Head } from '../routing/head.tsx';
+import { paths } from '../routing/paths.ts';
 
 /** The target of the unsubscribe link in marketing mails. */
 export function UnsubscribePage() {

@@ -4,14 +4,14 @@ import { EndOfSet } from '../features/watch/end-of-set.tsx';
 import type { Watch } from '../features/watch/load-watch.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';
 import { VisitorTools } from '../features/watch/visitor-tools.tsx';
-import { Head } from '../head.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
-import { paths } from '../paths.ts';
-import { useCurrentUser } from '../public-host.ts';
-import { QuestionCrumbs } from '../question-crumbs.tsx';
-import { firstOf, modeOf, QuestionPlayer } from '../question-player.tsx';
+import { QuestionCrumbs } from '../question/question-crumbs.tsx';
+import { firstOf, modeOf, QuestionPlayer } from '../question/question-player.tsx';
+import { setNameOf } from '../question/saved-answers.ts';
 import { useOrigin } from '../root.ts';
-import { setNameOf } from '../saved-answers.ts';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
+import { useCurrentUser } from '../routing/public-host.ts';
 
 export function WatchPage() {
   const origin = useOrigin();

@@ -1,4 +1,4 @@
-import type { Plan, PublicPrices } from '@fairway/contracts/commerce';
+import type { Plan, PublicPrices } from '@fairway/contracts/commerce/commerce';
 import type {
   NewestCommentsOutput,
   Page,
@@ -6,7 +6,8 @@ import type {
   PublicComment,
   Review,
   ReviewsOutput,
-} from '@fairway/contracts/content';
+} from '@fairway/contracts/content/content';
+import type { PublicSettings } from '@fairway/contracts/identity/site-settings';
 import type {
   BankFacts,
   Book,
@@ -16,9 +17,8 @@ import type {
   Question,
   QuestionBySlugOutput,
   QuestionOutput,
-} from '@fairway/contracts/question-bank';
-import type { SearchOutput, SearchResult } from '@fairway/contracts/search';
-import type { PublicSettings } from '@fairway/contracts/site-settings';
+} from '@fairway/contracts/question-bank/question-bank';
+import type { SearchOutput, SearchResult } from '@fairway/contracts/question-bank/search';
 
 /** A question as everybody reads it, without its key. */
 export const question: Question = {

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@fairway/area/host-props';
 import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
 import { screen } from '@testing-library/react';
-import { loadEveryPage } from '../lazy-pages.ts';
 import { createRoutes } from '../routes.tsx';
+import { loadEveryPage } from '../routing/lazy-pages.ts';
 import { everything } from './fixtures.ts';
 
 await loadEveryPage();

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@fairway/contracts/site-settings';
+import type { PublicSettings } from '@fairway/contracts/identity/site-settings';
 import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { afterEach, vi } from 'vitest';
 import { render } from '../server.tsx';

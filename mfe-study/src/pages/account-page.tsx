@@ -1,7 +1,7 @@
 import { MemberOnly } from '@fairway/area-ui/member-only';
-import type { Member } from '@fairway/contracts/identity';
-import { Skeleton } from '@fairway/ui/skeleton';
-import { StateHeading } from '@fairway/ui/state-heading';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { Skeleton } from '@fairway/ui/states/skeleton';
+import { StateHeading } from '@fairway/ui/states/state-heading';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import styles from './account-page.module.css';

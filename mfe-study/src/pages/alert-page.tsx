@@ -1,4 +1,4 @@
-import { SubscriptionDialog } from '@fairway/ui/subscription-dialog';
+import { SubscriptionDialog } from '@fairway/ui/dialogs/subscription-dialog';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 

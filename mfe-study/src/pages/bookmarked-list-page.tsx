@@ -1,8 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
-import type { MarkListOutput } from '@fairway/contracts/study';
-import { formatNumber } from '@fairway/ui/format-number';
-import { LinkButton } from '@fairway/ui/link-button';
+import type { MarkListOutput } from '@fairway/contracts/question-bank/study';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { markedQuery, pageSize } from '../features/lists/api.ts';
 import { bookColumn, dayColumn, questionColumn, removeColumn } from '../features/lists/columns.tsx';

@@ -1,10 +1,10 @@
 import { useHost } from '@fairway/area/use-host';
 import { MemberOnly } from '@fairway/area-ui/member-only';
 import { Checkout } from '@fairway/checkout/checkout';
-import type { Member } from '@fairway/contracts/identity';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Skeleton } from '@fairway/ui/skeleton';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

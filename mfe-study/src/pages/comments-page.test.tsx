@@ -1,4 +1,4 @@
-import type { CommentWithQuestion } from '@fairway/contracts/content';
+import type { CommentWithQuestion } from '@fairway/contracts/content/content';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

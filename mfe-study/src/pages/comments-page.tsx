@@ -1,11 +1,11 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import { MemberOnly } from '@fairway/area-ui/member-only';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { ErrorState } from '@fairway/ui/error-state';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Pager } from '@fairway/ui/pager';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Pager } from '@fairway/ui/lists/pager';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ownCommentsQuery } from '../features/comments/api.ts';

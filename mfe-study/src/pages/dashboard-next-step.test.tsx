@@ -1,4 +1,4 @@
-import type { BookProgress } from '@fairway/contracts/study';
+import type { BookProgress } from '@fairway/contracts/question-bank/study';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ProgressOutput } from '@fairway/contracts/study';
+import type { ProgressOutput } from '@fairway/contracts/question-bank/study';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

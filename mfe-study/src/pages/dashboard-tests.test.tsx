@@ -1,4 +1,4 @@
-import type { TestSummary } from '@fairway/contracts/testing';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
-import type { MarkListOutput } from '@fairway/contracts/study';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { formatNumber } from '@fairway/ui/format-number';
+import type { MarkListOutput } from '@fairway/contracts/question-bank/study';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markedQuery } from '../features/lists/api.ts';

@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { loggedQuery } from '../features/lists/api.ts';

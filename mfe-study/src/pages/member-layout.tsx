@@ -1,7 +1,7 @@
 import { useCurrentUser, useHost } from '@fairway/area/use-host';
-import type { Member } from '@fairway/contracts/identity';
-import { isStorageBlocked } from '@fairway/ui/browser-storage';
-import { OfflineNotice } from '@fairway/ui/offline-notice';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { isStorageBlocked } from '@fairway/ui/browser/browser-storage';
+import { OfflineNotice } from '@fairway/ui/states/offline-notice';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnsentAnswersProvider, useUnsentAnswers } from '../features/answering/unsent-answers.tsx';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';

@@ -1,4 +1,4 @@
-import type { LoggedEntry, MarkListOutput } from '@fairway/contracts/study';
+import type { LoggedEntry, MarkListOutput } from '@fairway/contracts/question-bank/study';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { MemberOnly } from '@fairway/area-ui/member-only';
-import type { Member } from '@fairway/contracts/identity';
+import type { Member } from '@fairway/contracts/identity/identity';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../paths.ts';

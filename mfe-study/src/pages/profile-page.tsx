@@ -1,8 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
 import { licensesQuery } from '@fairway/area-ui/licenses-query';
-import type { Member } from '@fairway/contracts/identity';
-import { ErrorState } from '@fairway/ui/error-state';
-import { Skeleton } from '@fairway/ui/skeleton';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { OwnData } from '../features/own-data/own-data.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';

@@ -1,8 +1,8 @@
-import type { Member } from '@fairway/contracts/identity';
-import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { Member } from '@fairway/contracts/identity/identity';
+import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
 import { actionOfKey } from '@fairway/study-ui/question-keys';
 import { useStrikes } from '@fairway/study-ui/use-strikes';
-import { Solution } from '@fairway/ui/solution';
+import { Solution } from '@fairway/ui/questions/solution';
 import { useLayoutEffect, useState } from 'react';
 import { keyOf } from '../features/answering/key-of.ts';
 import type { Action, Press } from '../features/preview/presses.ts';

@@ -1,4 +1,4 @@
-import type { SearchOutput, SearchResult } from '@fairway/contracts/search';
+import type { SearchOutput, SearchResult } from '@fairway/contracts/question-bank/search';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

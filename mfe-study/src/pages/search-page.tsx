@@ -2,7 +2,7 @@ import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import { MemberOnly } from '@fairway/area-ui/member-only';
 import { emptyFields, readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type SearchView, searchQuery } from '../features/search/api.ts';

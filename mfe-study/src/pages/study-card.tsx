@@ -1,8 +1,14 @@
-import type { Letter, QuestionKey, QuestionMarks, QuestionOutput, Quota } from '@fairway/contracts/question-bank';
-import { Choices, choicesOf } from '@fairway/ui/choices';
-import { formatNumber } from '@fairway/ui/format-number';
-import { QuestionCard } from '@fairway/ui/question-card';
-import { QuestionFooter } from '@fairway/ui/question-footer';
+import type {
+  Letter,
+  QuestionKey,
+  QuestionMarks,
+  QuestionOutput,
+  Quota,
+} from '@fairway/contracts/question-bank/question-bank';
+import { Choices, choicesOf } from '@fairway/ui/questions/choices';
+import { QuestionCard } from '@fairway/ui/questions/question-card';
+import { QuestionFooter } from '@fairway/ui/questions/question-footer';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MarkKind } from '../features/marks/api.ts';

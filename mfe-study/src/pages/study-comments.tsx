@@ -1,4 +1,4 @@
-import type { Member } from '@fairway/contracts/identity';
+import type { Member } from '@fairway/contracts/identity/identity';
 import { CommentsPanel } from '../features/comments/comments-panel.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
 

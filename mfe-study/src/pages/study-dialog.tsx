@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Question } from '@fairway/contracts/question-bank';
-import { SubscriptionDialog } from '@fairway/ui/subscription-dialog';
+import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import { SubscriptionDialog } from '@fairway/ui/dialogs/subscription-dialog';
 import { DiagramDialog } from '../features/diagram/diagram-dialog.tsx';
 import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';
 import { ReportDialog } from '../features/report/report-dialog.tsx';

@@ -1,5 +1,5 @@
-import { Notice } from '@fairway/ui/notice';
-import { Solution } from '@fairway/ui/solution';
+import { Solution } from '@fairway/ui/questions/solution';
+import { Notice } from '@fairway/ui/states/notice';
 import type { ReactNode } from 'react';
 import { useUnsentAnswers } from '../features/answering/unsent-answers.tsx';
 import { WaitingNote } from '../features/answering/waiting-note.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionLimit, QuestionOutput, StudyMode } from '@fairway/contracts/question-bank';
+import type { QuestionLimit, QuestionOutput, StudyMode } from '@fairway/contracts/question-bank/question-bank';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
 import type { Place } from '../paths.ts';

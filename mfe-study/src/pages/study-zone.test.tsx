@@ -1,4 +1,4 @@
-import type { MemberZone } from '@fairway/contracts/member-zone';
+import type { MemberZone } from '@fairway/contracts/identity/member-zone';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';

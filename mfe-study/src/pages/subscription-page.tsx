@@ -1,5 +1,5 @@
-import type { Member } from '@fairway/contracts/identity';
-import { Tabs } from '@fairway/ui/tabs';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { Tabs } from '@fairway/ui/lists/tabs';
 import { useSearchParams } from 'react-router-dom';
 import { InvoiceList } from '../features/invoices/invoice-list.tsx';
 import { AccessPlans } from '../features/plans/access-plans.tsx';

@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
-import { CountedLinks } from '@fairway/ui/counted-links';
-import { ErrorState } from '@fairway/ui/error-state';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { CountedLinks } from '@fairway/ui/lists/counted-links';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { topicsQuery } from '../features/lists/api.ts';
 import { ListPage } from '../features/lists/list-page.tsx';

@@ -1,8 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Member } from '@fairway/contracts/identity';
-import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { Member } from '@fairway/contracts/identity/identity';
+import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
 import { useStrikes } from '@fairway/study-ui/use-strikes';
-import { useDayZone } from '@fairway/ui/day-zone';
+import { useDayZone } from '@fairway/ui/days/day-zone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,11 +1,11 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import { MemberOnly } from '@fairway/area-ui/member-only';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { ErrorState } from '@fairway/ui/error-state';
-import { InvoiceSheet } from '@fairway/ui/invoice-sheet';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { InvoiceSheet } from '@fairway/ui/print/invoice-sheet';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { invoiceQuery } from '../features/invoices/api.ts';

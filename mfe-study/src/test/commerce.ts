@@ -1,5 +1,5 @@
-import type { PaidPurchase, Plan, PurchaseOutput } from '@fairway/contracts/commerce';
-import type { Invoice, InvoiceItem } from '@fairway/contracts/invoices';
+import type { PaidPurchase, Plan, PurchaseOutput } from '@fairway/contracts/commerce/commerce';
+import type { Invoice, InvoiceItem } from '@fairway/contracts/commerce/invoices';
 
 const plan = (overrides: Partial<Plan> = {}): Plan => ({
   id: 1,

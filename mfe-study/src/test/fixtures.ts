@@ -1,12 +1,12 @@
-import type { MemberComment, OwnCommentsOutput } from '@fairway/contracts/content';
-import type { Member } from '@fairway/contracts/identity';
+import type { MemberComment, OwnCommentsOutput } from '@fairway/contracts/content/content';
+import type { Member } from '@fairway/contracts/identity/identity';
 import type {
   Question,
   QuestionMarks,
   QuestionOutput,
   Quota,
   SubmitAnswerOutput,
-} from '@fairway/contracts/question-bank';
+} from '@fairway/contracts/question-bank/question-bank';
 
 /** For tests: a member with full access. */
 export const member = (overrides: Partial<Member> = {}): Member => ({

@@ -1,4 +1,4 @@
-import type { BookProgress, ProgressOutput, TopicFigures } from '@fairway/contracts/study';
+import type { BookProgress, ProgressOutput, TopicFigures } from '@fairway/contracts/question-bank/study';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach } from 'vitest';

@@ -1,11 +1,11 @@
 import { useCurrentUser, useHost } from '@fairway/area/use-host';
-import type { Member } from '@fairway/contracts/identity';
+import type { Member } from '@fairway/contracts/identity/identity';
 import { GenerateTestForm } from '@fairway/study-ui/generate-test-form';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { ErrorState } from '@fairway/ui/error-state';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Skeleton } from '@fairway/ui/skeleton';
-import { Tabs } from '@fairway/ui/tabs';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Tabs } from '@fairway/ui/lists/tabs';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MarkedSetForm, SeveralTopicsForm } from '../features/new-test/custom-test-form.tsx';

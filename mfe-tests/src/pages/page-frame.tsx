@@ -1,4 +1,4 @@
-import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
+import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import styles from './page-frame.module.css';

@@ -1,6 +1,6 @@
 import { resumeText } from '@fairway/study-ui/test-text';
-import { LinkButton } from '@fairway/ui/link-button';
-import { NewTabLink } from '@fairway/ui/new-tab-link';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { NewTabLink } from '@fairway/ui/buttons/new-tab-link';
 import { TestFacts } from '../features/facts/test-facts.tsx';
 import { paths } from '../paths.ts';
 import { Actions } from './actions.tsx';

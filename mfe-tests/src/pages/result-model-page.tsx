@@ -1,11 +1,11 @@
 import { useHost } from '@fairway/area/use-host';
-import type { PassMarks } from '@fairway/contracts/pass-marks';
-import type { TestItem, TestSummary } from '@fairway/contracts/testing';
+import type { PassMarks } from '@fairway/contracts/testing/pass-marks';
+import type { TestItem, TestSummary } from '@fairway/contracts/testing/testing';
 import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { resumeText } from '@fairway/study-ui/test-text';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Menu } from '@fairway/ui/menu';
-import { NewTabLink } from '@fairway/ui/new-tab-link';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { NewTabLink } from '@fairway/ui/buttons/new-tab-link';
+import { Menu } from '@fairway/ui/menus/menu';
 import { useQuery } from '@tanstack/react-query';
 import { TestFacts } from '../features/facts/test-facts.tsx';
 import { BookmarkIncorrect } from '../features/result/bookmark-incorrect.tsx';

@@ -1,8 +1,8 @@
-import type { TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
+import type { TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing/testing';
 import { resumeAddress, resumeText } from '@fairway/study-ui/test-text';
-import { Button } from '@fairway/ui/button';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
 import { useState } from 'react';
 import { SubmitDialog } from '../features/taking/submit-dialog.tsx';
 import { Actions } from './actions.tsx';

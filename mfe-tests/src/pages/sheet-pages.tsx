@@ -1,6 +1,6 @@
 import { scoreText } from '@fairway/study-ui/test-text';
-import { Notice } from '@fairway/ui/notice';
-import { Solution } from '@fairway/ui/solution';
+import { Solution } from '@fairway/ui/questions/solution';
+import { Notice } from '@fairway/ui/states/notice';
 import { MarkedChoices } from '../features/result/marked-choices.tsx';
 import { toneOf, Verdict } from '../features/result/verdict.tsx';
 import { AnswerSheet } from '../features/sheet/answer-sheet.tsx';

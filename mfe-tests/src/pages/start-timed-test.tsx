@@ -1,9 +1,9 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { TestSummary } from '@fairway/contracts/testing';
-import { Button } from '@fairway/ui/button';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Notice } from '@fairway/ui/notice';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Notice } from '@fairway/ui/states/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limitText } from '../features/clock/clock-text.ts';

@@ -1,6 +1,6 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { SubmitTestOutput, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
+import type { SubmitTestOutput, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing/testing';
 import { NumberDialog } from '@fairway/study-ui/number-dialog';
 import { CompletedDialog } from '../features/taking/completed-dialog.tsx';
 import { SubmitDialog } from '../features/taking/submit-dialog.tsx';

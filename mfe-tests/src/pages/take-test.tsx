@@ -1,8 +1,8 @@
-import type { SubmitTestOutput, TestQuestionsOutput } from '@fairway/contracts/testing';
+import type { SubmitTestOutput, TestQuestionsOutput } from '@fairway/contracts/testing/testing';
 import { useFocusOnQuestion } from '@fairway/study-ui/use-focus-on-question';
-import { Button } from '@fairway/ui/button';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Notice } from '@fairway/ui/notice';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Notice } from '@fairway/ui/states/notice';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { KeysNote } from '../features/taking/keys-note.tsx';

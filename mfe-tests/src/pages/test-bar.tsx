@@ -1,4 +1,4 @@
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { TimeLeft } from '../features/clock/time-left.tsx';
 import { paths } from '../paths.ts';
 import styles from './test-bar.module.css';

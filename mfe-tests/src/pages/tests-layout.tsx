@@ -1,8 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
 import { MemberOnly } from '@fairway/area-ui/member-only';
-import { isStorageBlocked } from '@fairway/ui/browser-storage';
-import { OfflineNotice } from '@fairway/ui/offline-notice';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { isStorageBlocked } from '@fairway/ui/browser/browser-storage';
+import { OfflineNotice } from '@fairway/ui/states/offline-notice';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnsentChoicesProvider, useUnsentChoices } from '../features/choices/unsent-choices.tsx';

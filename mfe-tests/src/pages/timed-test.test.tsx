@@ -1,4 +1,4 @@
-import type { TestSummary } from '@fairway/contracts/testing';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { SubmitTestOutput } from '@fairway/contracts/testing';
+import type { SubmitTestOutput } from '@fairway/contracts/testing/testing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnsentChoices } from '../features/choices/unsent-choices.tsx';
 import { submitTest, testListQuery } from '../tests-api.ts';

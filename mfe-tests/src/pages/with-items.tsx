@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { TestItem, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
+import type { TestItem, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing/testing';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { itemsQuery, questionsQuery } from '../tests-api.ts';

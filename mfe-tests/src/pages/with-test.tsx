@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
-import type { TestSummary } from '@fairway/contracts/testing';
-import { Skeleton } from '@fairway/ui/skeleton';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';

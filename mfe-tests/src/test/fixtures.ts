@@ -1,6 +1,6 @@
-import type { Member } from '@fairway/contracts/identity';
-import type { Question } from '@fairway/contracts/question-bank';
-import type { TestItem, TestQuestionsOutput, TestSummary, TopicTreeOutput } from '@fairway/contracts/testing';
+import type { Member } from '@fairway/contracts/identity/identity';
+import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { TestItem, TestQuestionsOutput, TestSummary, TopicTreeOutput } from '@fairway/contracts/testing/testing';
 
 /** For tests: a member with full access. */
 export const member = (overrides: Partial<Member> = {}): Member => ({

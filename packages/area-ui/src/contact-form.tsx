@@ -1,12 +1,12 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { HostProps } from '@fairway/area/host-props';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { Honeypot } from '@fairway/ui/honeypot';
-import { Notice } from '@fairway/ui/notice';
-import { TextArea } from '@fairway/ui/text-area';
-import { TextField } from '@fairway/ui/text-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Honeypot } from '@fairway/ui/fields/honeypot';
+import { TextArea } from '@fairway/ui/fields/text-area';
+import { TextField } from '@fairway/ui/fields/text-field';
+import { Notice } from '@fairway/ui/states/notice';
 import { useEffect, useRef, useState } from 'react';
 
 /** A message that was sent without a script and rejected: the faults by field, and the input. */

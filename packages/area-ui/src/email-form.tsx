@@ -1,11 +1,11 @@
 import { ApiFault } from '@fairway/area/api-client';
 import type { HostProps } from '@fairway/area/host-props';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { Notice } from '@fairway/ui/notice';
-import { PasswordField } from '@fairway/ui/password-field';
-import { TextField } from '@fairway/ui/text-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { PasswordField } from '@fairway/ui/fields/password-field';
+import { TextField } from '@fairway/ui/fields/text-field';
+import { Notice } from '@fairway/ui/states/notice';
 import { useState } from 'react';
 
 /**

@@ -1,8 +1,8 @@
 import { type FormFaults, useFormSubmit } from '@fairway/area/use-form-submit';
-import { Button } from '@fairway/ui/button';
-import { EmailField } from '@fairway/ui/email-field';
-import { FormFault } from '@fairway/ui/form-fault';
-import { Honeypot } from '@fairway/ui/honeypot';
+import { Button } from '@fairway/ui/buttons/button';
+import { EmailField } from '@fairway/ui/fields/email-field';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Honeypot } from '@fairway/ui/fields/honeypot';
 
 /** Requests a reset link. The server's reply is the same for known and unknown addresses. */
 export function ForgotPasswordForm({

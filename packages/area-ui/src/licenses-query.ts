@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { Licenses } from '@fairway/ui/study-choice';
+import type { Licenses } from '@fairway/ui/fields/study-choice';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The license ratings of both departments. They only change with the regulations, so a session loads them once. */

@@ -1,4 +1,4 @@
-import type { SortType } from '@fairway/ui/data-table';
+import type { SortType } from '@fairway/ui/lists/data-table';
 import { useSearchParams } from 'react-router-dom';
 
 /** Which part of a list is shown, and in what order; pages count from 0. */

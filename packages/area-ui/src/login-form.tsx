@@ -1,9 +1,9 @@
 import type { HostProps } from '@fairway/area/host-props';
 import { type FormFaults, useFormSubmit } from '@fairway/area/use-form-submit';
-import { Button } from '@fairway/ui/button';
-import { EmailField } from '@fairway/ui/email-field';
-import { FormFault } from '@fairway/ui/form-fault';
-import { PasswordField } from '@fairway/ui/password-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { EmailField } from '@fairway/ui/fields/email-field';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { PasswordField } from '@fairway/ui/fields/password-field';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**

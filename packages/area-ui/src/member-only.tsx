@@ -1,6 +1,6 @@
 import { useCurrentUser, useHost } from '@fairway/area/use-host';
-import type { Member } from '@fairway/contracts/identity';
-import { ErrorState } from '@fairway/ui/error-state';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { ErrorState } from '@fairway/ui/states/error-state';
 import type { ReactNode } from 'react';
 
 /** A page for members. `loading` is shown until the session has been checked. The shell redirects visitors. */

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '@fairway/area/use-host';
-import { visitorTimeZone } from '@fairway/contracts/time-zone';
-import { DayZone } from '@fairway/ui/day-zone';
+import { visitorTimeZone } from '@fairway/contracts/identity/time-zone';
+import { DayZone } from '@fairway/ui/days/day-zone';
 import type { ReactNode } from 'react';
 
 /** All days inside are in the member's zone (G-22). */

@@ -1,5 +1,5 @@
 import { canLeave } from '@fairway/area/leave-page';
-import { Menu } from '@fairway/ui/menu';
+import { Menu } from '@fairway/ui/menus/menu';
 
 /** The menu of a panel. Its buttons name the panel, because a screen reader may list them without it. */
 export function PanelMenu({

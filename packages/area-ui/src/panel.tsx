@@ -1,6 +1,6 @@
-import { Spinner } from '@fairway/ui/spinner';
-import { StateHeading } from '@fairway/ui/state-heading';
-import { useDrawer } from '@fairway/ui/use-drawer';
+import { useDrawer } from '@fairway/ui/dialogs/use-drawer';
+import { Spinner } from '@fairway/ui/states/spinner';
+import { StateHeading } from '@fairway/ui/states/state-heading';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './panel.module.css';

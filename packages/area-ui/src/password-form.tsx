@@ -1,9 +1,9 @@
 import type { HostProps } from '@fairway/area/host-props';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import type { PasswordUpdateOutput } from '@fairway/contracts/passwords';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { PasswordField } from '@fairway/ui/password-field';
+import type { PasswordUpdateOutput } from '@fairway/contracts/identity/passwords';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { PasswordField } from '@fairway/ui/fields/password-field';
 import { type ReactNode, useRef } from 'react';
 
 /**

@@ -1,7 +1,7 @@
-import { Actions } from '@fairway/ui/actions';
-import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
-import { useInView } from '@fairway/ui/use-in-view';
+import { useInView } from '@fairway/ui/browser/use-in-view';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { Notice } from '@fairway/ui/states/notice';
 import { type ReactNode, useRef, useState } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import { storedValue } from '@fairway/ui/browser-storage';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { useState } from 'react';
 
 type Stored = { collapsed: string[]; removed: string[] };

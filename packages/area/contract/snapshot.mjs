@@ -15,10 +15,10 @@ const contractParts = [
   ['packages/area/src/api-client.ts', ['ApiFault', 'ApiClient']],
   ['packages/area/src/early-calls.ts', ['global']],
   ['packages/area/src/page-preview.ts', ['Preview', 'global', 'pageLoading']],
-  ['packages/contracts/src/client.ts'],
-  ['packages/contracts/src/call.ts', ['Method']],
-  ['packages/contracts/src/identity.ts', ['member', 'Member']],
-  ['shell/src/router.ts'],
+  ['packages/contracts/src/call/client.ts'],
+  ['packages/contracts/src/call/call.ts', ['Method']],
+  ['packages/contracts/src/identity/identity.ts', ['member', 'Member']],
+  ['shell/src/navigation/router.ts'],
 ];
 
 /** Returns the types as the compiler emits them: without comments and in one format. */

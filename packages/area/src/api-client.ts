@@ -1,5 +1,5 @@
-import { addressOf, type CallValues } from '@fairway/contracts/call-address';
-import type { Api, CallOptions } from '@fairway/contracts/client';
+import { addressOf, type CallValues } from '@fairway/contracts/call/call-address';
+import type { Api, CallOptions } from '@fairway/contracts/call/client';
 import { beginTrace } from './begin-trace.ts';
 
 /**

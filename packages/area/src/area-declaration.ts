@@ -1,4 +1,4 @@
-import type { FrameKind, MenuEntry, PageRules } from '@fairway/contracts/releases';
+import type { FrameKind, MenuEntry, PageRules } from '@fairway/contracts/releases/releases';
 
 /** A page's menu entry. By default it shows the page's title and links to its address. */
 type PageMenuEntry = Omit<MenuEntry, 'text' | 'href'> & { text?: string; href?: string };

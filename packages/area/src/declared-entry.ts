@@ -1,4 +1,4 @@
-import type { PageRules, RemoteRelease } from '@fairway/contracts/releases';
+import type { PageRules, RemoteRelease } from '@fairway/contracts/releases/releases';
 import type { AreaDeclaration, PageDeclaration } from './area-declaration.ts';
 
 type DeclaredEntry = Pick<

@@ -1,5 +1,5 @@
-import { addressOf, type CallValues } from '@fairway/contracts/call-address';
-import type { PathsOf, ReplyAt } from '@fairway/contracts/client';
+import { addressOf, type CallValues } from '@fairway/contracts/call/call-address';
+import type { PathsOf, ReplyAt } from '@fairway/contracts/call/client';
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import type { Member } from '@fairway/contracts/identity';
+import type { Member } from '@fairway/contracts/identity/identity';
 import type { AppProps } from 'single-spa';
 import type { ApiClient } from './api-client.ts';
 

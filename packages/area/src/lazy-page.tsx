@@ -1,5 +1,5 @@
-import { ErrorState } from '@fairway/ui/error-state';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { pageLoading } from './page-preview.ts';
 

@@ -1,4 +1,4 @@
-import { storedValue } from '@fairway/ui/browser-storage';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { type ApiClient, ApiFault, createApiClient } from './api-client.ts';
 
 /** The delay before the next check if the server could not be reached. It doubles up to the longest. */

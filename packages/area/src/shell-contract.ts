@@ -1,4 +1,4 @@
-import { isInRange, rangeOf } from '@fairway/contracts/version-range';
+import { isInRange, rangeOf } from '@fairway/contracts/call/version-range';
 
 /**
  * The version of the interface between the shell and its areas, whose types are in `contract/types.txt`. Raise the

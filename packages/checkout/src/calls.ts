@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { CheckoutOutput } from '@fairway/contracts/commerce';
+import type { CheckoutOutput } from '@fairway/contracts/commerce/commerce';
 
 /** Who pays: a member, or a visitor whose account the payment creates. */
 export type Payer = 'member' | 'visitor';

@@ -1,4 +1,4 @@
-import type { PurchaseOutput } from '@fairway/contracts/commerce';
+import type { PurchaseOutput } from '@fairway/contracts/commerce/commerce';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,11 +1,11 @@
 import { useLicenseBooks } from '@fairway/area/license-books';
-import { ErrorState } from '@fairway/ui/error-state';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useState } from 'react';
 import { createCalls } from './calls.ts';
-import { CheckoutForm } from './checkout-form.tsx';
-import type { CheckoutProps } from './checkout-props.ts';
-import { useAttempt } from './use-attempt.ts';
+import { CheckoutForm } from './form/checkout-form.tsx';
+import type { CheckoutProps } from './form/checkout-props.ts';
+import { useAttempt } from './payment/use-attempt.ts';
 
 /**
  * Opens the checkout of a plan and takes the payment. Members and visitors share it. They differ in the calls, the

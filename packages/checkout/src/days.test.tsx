@@ -1,9 +1,9 @@
 import { type DayPlace, testDays } from '@fairway/test-harness/days';
 import { held } from '../test/fixtures.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderSummary } from './order/order-summary.tsx';
 
 const places: Record<string, DayPlace> = {
-  'order-summary.tsx': {
+  'order/order-summary.tsx': {
     show: ({ at }) => (
       <OrderSummary
         held={held({ plan: { id: 1, code: 'one_month', title: '1 Month Access', months: 0 } })}

@@ -1,4 +1,4 @@
-import type { ApplyCouponOutput, CheckoutOutput, PurchaseOutput } from '@fairway/contracts/commerce';
+import type { ApplyCouponOutput, CheckoutOutput, PurchaseOutput } from '@fairway/contracts/commerce/commerce';
 
 /** For tests: a six-month checkout whose price is reserved for the next 30 minutes. */
 export const attemptId = 'a'.repeat(20);

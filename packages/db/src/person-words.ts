@@ -1,4 +1,4 @@
-import { personWords } from '@fairway/contracts/person-words';
+import { personWords } from '@fairway/contracts/identity/person-words';
 import { and, like, or, type SQL, sql } from 'drizzle-orm';
 import { customType, type MySqlColumn } from 'drizzle-orm/mysql-core';
 

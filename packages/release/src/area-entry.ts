@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AreaDeclaration, PageDeclaration } from '@fairway/area/area-declaration';
 import { declaredEntry } from '@fairway/area/declared-entry';
-import type { RemoteRelease } from '@fairway/contracts/releases';
+import type { RemoteRelease } from '@fairway/contracts/releases/releases';
 import { isShell, type ManifestEntry } from './history.ts';
 import { ReleaseError } from './lock.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { contractVersion } from '@fairway/area/shell-contract';
-import { reservedSlugs } from '@fairway/contracts/site';
+import { reservedSlugs } from '@fairway/contracts/releases/site';
 import { versions } from '@fairway/web-build/shared';
 import { expect, test } from 'vitest';
 import { areaFolders } from './areas.ts';
@@ -66,6 +66,6 @@ test.skipIf(built.length < areaFolders.length)(
     );
     const first = prefixes.map((prefix) => prefix.split('/')[1] ?? '').filter(Boolean);
     const missing = first.filter((word) => !reservedSlugs.includes(word));
-    expect(missing, 'add them to reservedSlugs in packages/contracts/src/site.ts').toEqual([]);
+    expect(missing, 'add them to reservedSlugs in packages/contracts/src/releases/site.ts').toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases';
+import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases/releases';
 
 /** What the manifest says about an area or about the shell. */
 export type ManifestEntry = RemoteRelease | ReleaseManifest['shell'];

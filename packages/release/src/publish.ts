@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '@fairway/contracts/releases';
+import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { areaEntry, isServable } from './area-entry.ts';
 import { areaFolders, areaName, isArea } from './areas.ts';
 import { findIncompatible, type Incompatible } from './contract.ts';

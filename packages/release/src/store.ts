@@ -12,7 +12,7 @@ import {
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
-import type { ReleaseManifest } from '@fairway/contracts/releases';
+import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { isDraft, openStorage } from '@fairway/kit/files/storage';
 import type { HistoryEntry, SwitchAction } from './history.ts';
 

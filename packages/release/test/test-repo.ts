@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AreaDeclaration } from '@fairway/area/area-declaration';
 import { contractRange, contractVersion } from '@fairway/area/shell-contract';
-import type { ReleaseManifest } from '@fairway/contracts/releases';
+import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { versions } from '@fairway/web-build/shared';
 import { type Published, publishTogether } from '../src/publish.ts';
 

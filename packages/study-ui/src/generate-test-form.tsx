@@ -1,9 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { FormFaults } from '@fairway/area/use-form-submit';
-import type { Member } from '@fairway/contracts/identity';
-import type { QuestionLimit } from '@fairway/contracts/question-bank';
-import type { TestSize, Topic } from '@fairway/contracts/testing';
-import { RadioGroup } from '@fairway/ui/radio-group';
+import type { Member } from '@fairway/contracts/identity/identity';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { TestSize, Topic } from '@fairway/contracts/testing/testing';
+import { RadioGroup } from '@fairway/ui/fields/radio-group';
 import { type ReactNode, useState } from 'react';
 import { LimitField, limitEmptyText } from './limit-field.tsx';
 import { NewTestForm } from './new-test-form.tsx';

@@ -1,5 +1,5 @@
-import type { QuestionLimit } from '@fairway/contracts/question-bank';
-import { RadioGroup } from '@fairway/ui/radio-group';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import { RadioGroup } from '@fairway/ui/fields/radio-group';
 import { limitLabels } from './limit-labels.ts';
 
 const emptyTexts: Record<QuestionLimit, string> = {

@@ -1,4 +1,4 @@
-import type { QuestionLimit } from '@fairway/contracts/question-bank';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
 
 /** The questions that a limit leaves. */
 export const limitLabels: Record<QuestionLimit, string> = {

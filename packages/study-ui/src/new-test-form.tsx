@@ -1,9 +1,9 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { type FormFaults, useFormSubmit } from '@fairway/area/use-form-submit';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { SubscriptionDialog } from '@fairway/ui/subscription-dialog';
-import { TextField } from '@fairway/ui/text-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { SubscriptionDialog } from '@fairway/ui/dialogs/subscription-dialog';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { type ReactNode, useState } from 'react';
 import styles from './new-test-form.module.css';
 

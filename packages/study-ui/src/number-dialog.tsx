@@ -1,8 +1,8 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { FormFault } from '@fairway/ui/form-fault';
-import { TextField } from '@fairway/ui/text-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 /**

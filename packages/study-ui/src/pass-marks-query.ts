@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { defaultPassMarks, type PassMarks } from '@fairway/contracts/pass-marks';
+import { defaultPassMarks, type PassMarks } from '@fairway/contracts/testing/pass-marks';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The passing scores of a test. If the site sets none or does not answer, the Coast Guard's apply. */

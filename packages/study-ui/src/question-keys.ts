@@ -1,5 +1,5 @@
-import type { Letter } from '@fairway/contracts/question-bank';
-import { letterOfKey } from '@fairway/ui/letter-of-key';
+import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import { letterOfKey } from '@fairway/ui/questions/letter-of-key';
 import { areLetterKeysOn } from './letter-keys.ts';
 
 export type QuestionKeys = {

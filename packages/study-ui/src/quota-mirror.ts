@@ -1,6 +1,6 @@
-import type { Quota } from '@fairway/contracts/question-bank';
-import { calendarDay } from '@fairway/contracts/time-zone';
-import { storedValue } from '@fairway/ui/browser-storage';
+import { calendarDay } from '@fairway/contracts/identity/time-zone';
+import type { Quota } from '@fairway/contracts/question-bank/question-bank';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 
 const used = storedValue('localStorage', 'time', null);
 const visited = storedValue('localStorage', 'lastVisitedDate', null);

@@ -1,5 +1,5 @@
-import type { Member } from '@fairway/contracts/identity';
-import { RadioGroup } from '@fairway/ui/radio-group';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { RadioGroup } from '@fairway/ui/fields/radio-group';
 
 /** Limits a test to the member's license. Renders nothing if the member has none. */
 export function RatingField({

@@ -1,4 +1,4 @@
-import type { ResumeOutput } from '@fairway/contracts/study';
+import type { ResumeOutput } from '@fairway/contracts/question-bank/study';
 
 type Resume = ResumeOutput['resume'];
 

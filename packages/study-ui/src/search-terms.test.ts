@@ -1,4 +1,4 @@
-import { fillPath } from '@fairway/contracts/call-address';
+import { fillPath } from '@fairway/contracts/call/call-address';
 import { expect, test } from 'vitest';
 import { emptyFields, readSearchTerms, searchParams } from './search-terms.ts';
 

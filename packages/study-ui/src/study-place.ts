@@ -1,4 +1,4 @@
-import type { MemberSetType, QuestionLimit, SetType, StudyMode } from '@fairway/contracts/question-bank';
+import type { MemberSetType, QuestionLimit, SetType, StudyMode } from '@fairway/contracts/question-bank/question-bank';
 
 /** A member's place in a set: the set, the order, the question. zid '0' means the question at place `num`. */
 export type SetPlace<Type extends string = MemberSetType> = {

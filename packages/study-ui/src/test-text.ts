@@ -1,5 +1,5 @@
-import { percentOf } from '@fairway/contracts/pass-marks';
-import type { TestSummary } from '@fairway/contracts/testing';
+import { percentOf } from '@fairway/contracts/testing/pass-marks';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 
 type Counts = Pick<TestSummary, 'answered' | 'correct' | 'judged' | 'question_count'>;
 

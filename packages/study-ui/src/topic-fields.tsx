@@ -1,6 +1,6 @@
-import type { Topic } from '@fairway/contracts/testing';
-import { formatNumber } from '@fairway/ui/format-number';
-import { SelectField } from '@fairway/ui/select-field';
+import type { Topic } from '@fairway/contracts/testing/testing';
+import { SelectField } from '@fairway/ui/fields/select-field';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
 
 /**

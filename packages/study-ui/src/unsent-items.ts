@@ -1,4 +1,4 @@
-import { setOnlyInTab, storedValue } from '@fairway/ui/browser-storage';
+import { setOnlyInTab, storedValue } from '@fairway/ui/browser/browser-storage';
 
 /** An item that this tab added. `isStored`: the browser stored it, so that other tabs see and send it. */
 type Own<Item> = { item: Item; isStored: boolean };

@@ -1,4 +1,4 @@
-import { questionTitleId } from '@fairway/ui/question-card';
+import { questionTitleId } from '@fairway/ui/questions/question-card';
 import { useEffect, useRef } from 'react';
 
 /** Focuses the title when `id`, the question on screen, changes. The shell handles the first one as a new page. */

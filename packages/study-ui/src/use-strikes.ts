@@ -1,5 +1,5 @@
-import type { Letter } from '@fairway/contracts/question-bank';
-import { storedValue } from '@fairway/ui/browser-storage';
+import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { useState } from 'react';
 
 type Strikes = Record<string, Letter[]>;

@@ -1,5 +1,5 @@
-import type { Letter } from '@fairway/contracts/question-bank';
-import { storedValue } from '@fairway/ui/browser-storage';
+import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 
 /** An answer of a visitor. The tab stores it until the tab is closed or the visitor registers. */
 export type VisitorAnswer = {

@@ -1,8 +1,8 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import type { QuestionLimit } from '@fairway/contracts/question-bank';
-import type { Topic } from '@fairway/contracts/testing';
-import { ErrorState } from '@fairway/ui/error-state';
-import { Skeleton } from '@fairway/ui/skeleton';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { Topic } from '@fairway/contracts/testing/testing';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { topicsQuery } from './topics-query.ts';

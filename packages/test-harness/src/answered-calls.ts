@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { services } from '@fairway/contracts/calls/services';
+import { services } from '@fairway/contracts/call/services';
 import type { TestProject } from 'vitest/node';
 import { unansweredCalls } from './unanswered-calls.ts';
 

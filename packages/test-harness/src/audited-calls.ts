@@ -1,6 +1,7 @@
 /** For every service: tests that a change by an administrator leaves an entry in the audit log. */
-import type { AuditEvent } from '@fairway/contracts/audit';
-import type { CallRecord } from '@fairway/contracts/call';
+
+import type { CallRecord } from '@fairway/contracts/call/call';
+import type { AuditEvent } from '@fairway/contracts/identity/audit';
 import type { Db } from '@fairway/db/open';
 import { notStated } from '@fairway/kit/changes/audit';
 import { outbox } from '@fairway/kit/outbox/outbox';

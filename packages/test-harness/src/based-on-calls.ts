@@ -1,5 +1,5 @@
 /** For every service: tests that a write based on an earlier state is refused, and one without a stated state is not. */
-import type { CallRecord } from '@fairway/contracts/call';
+import type { CallRecord } from '@fairway/contracts/call/call';
 import { expect, test } from 'vitest';
 
 type Reply = { status: number; body: unknown };

@@ -1,7 +1,8 @@
 /** For every service's tests: each call admits the callers that its record states. */
-import type { AdminRole } from '@fairway/contracts/admin-roles';
-import { type CallRecord, rolesOf } from '@fairway/contracts/call';
-import { addressesOf } from '@fairway/contracts/call-address';
+
+import { type CallRecord, rolesOf } from '@fairway/contracts/call/call';
+import { addressesOf } from '@fairway/contracts/call/call-address';
+import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { internalRefusal } from '@fairway/kit/calls/internal-call';
 import { enrollFirst, notYourRole, premiumFirst, routePath } from '@fairway/kit/calls/serve-call';
 import { signInFirst } from '@fairway/kit/session/auth';

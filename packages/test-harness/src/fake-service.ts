@@ -1,5 +1,5 @@
-import type { BodyOf, CallRecord, ParamsOf, QueryOf, ReplyOf } from '@fairway/contracts/call';
-import type { Result } from '@fairway/contracts/fault';
+import type { BodyOf, CallRecord, ParamsOf, QueryOf, ReplyOf } from '@fairway/contracts/call/call';
+import type { Result } from '@fairway/contracts/call/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import { createServe } from '@fairway/kit/calls/serve-call';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';

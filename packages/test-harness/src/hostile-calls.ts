@@ -1,5 +1,5 @@
 /** For every service's tests: every call with input rejects invalid values with messages. */
-import type { Caller, CallRecord } from '@fairway/contracts/call';
+import type { Caller, CallRecord } from '@fairway/contracts/call/call';
 import { fieldNames } from '@fairway/kit/calls/described-faults';
 import { oddValues } from '@fairway/testing-kit/odd-values';
 import { describe, expect, test } from 'vitest';

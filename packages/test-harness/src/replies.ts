@@ -1,8 +1,8 @@
 /** Setup file of every service's tests: a reply that its record does not describe fails the test that received it. */
 import { appendFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { CallRecord } from '@fairway/contracts/call';
-import type { FaultKind } from '@fairway/contracts/fault';
+import type { CallRecord } from '@fairway/contracts/call/call';
+import type { FaultKind } from '@fairway/contracts/call/fault';
 import { describedFaults } from '@fairway/kit/calls/described-faults';
 import { statusOf } from '@fairway/kit/calls/fault';
 import { listenToReplies } from '@fairway/kit/calls/reply-check';

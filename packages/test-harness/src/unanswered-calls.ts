@@ -1,4 +1,4 @@
-import type { CallRecord } from '@fairway/contracts/call';
+import type { CallRecord } from '@fairway/contracts/call/call';
 
 /** The name of a call in the list of answered calls. */
 export function callName({ method, path }: CallRecord): string {

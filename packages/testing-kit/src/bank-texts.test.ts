@@ -17,28 +17,28 @@ test('every page shows a question and its explanation with their lines and table
     'mfe-public/src/features/forum/comment-card.tsx',
     'mfe-public/src/features/home/sample-question.tsx',
     'mfe-public/src/pages/question-page.tsx',
-    'mfe-public/src/question-player.tsx',
-    'mfe-public/src/question-row.tsx',
+    'mfe-public/src/question/question-player.tsx',
+    'mfe-public/src/question/question-row.tsx',
     'mfe-study/src/features/comments/member-comments.tsx',
     'mfe-study/src/features/diagram/diagram-dialog.tsx',
     'mfe-study/src/features/lists/columns.tsx',
     'mfe-tests/src/features/result/columns.tsx',
     'mfe-tests/src/features/result/incorrect-lists.tsx',
     'mfe-tests/src/features/sheet/sheet-questions.tsx',
-    'packages/ui/src/marked-text.tsx',
-    'packages/ui/src/question-card.tsx',
-    'packages/ui/src/solution.tsx',
+    'packages/ui/src/questions/marked-text.tsx',
+    'packages/ui/src/questions/question-card.tsx',
+    'packages/ui/src/questions/solution.tsx',
   ]);
 });
 
 test('the style shows line breaks, and scrolls a wide table within itself', () => {
-  const css = readFileSync(join(repoDir, 'packages/ui/src/bank-text.module.css'), 'utf8');
+  const css = readFileSync(join(repoDir, 'packages/ui/src/questions/bank-text.module.css'), 'utf8');
   expect(css).toMatch(/\.lines \{\s+white-space: pre-line;/);
   expect(css).toMatch(/\.table \{[^}]*overflow-x: auto;[^}]*white-space: pre;/);
 });
 
 test('black lines on nothing are visible in every theme: the white background is the picture’s, and dimmed with it', () => {
-  const css = readFileSync(join(repoDir, 'packages/ui/src/illustration.module.css'), 'utf8');
+  const css = readFileSync(join(repoDir, 'packages/ui/src/pictures/illustration.module.css'), 'utf8');
   const backgrounds = [...css.matchAll(/^(\.[^{}]+?) \{[^}]*background: (?!none)([^;]+);/gm)];
   expect(backgrounds.map(([, selector, color]) => [selector, color])).toEqual([
     ['.picture img,\n.large img', '#fff'],

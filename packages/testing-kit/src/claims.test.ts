@@ -14,7 +14,7 @@ const screens = [
   'services/mailer/src/templates/*.ts',
   'services/content/src/sample/*.ts',
   'services/identity/src/settings/bank-source.ts',
-  'packages/contracts/src/{site-texts,trial}.ts',
+  'packages/contracts/src/{content/site-texts,identity/trial}.ts',
 ];
 const files = screens
   .flatMap((pattern) => globSync(pattern, { cwd: repoDir }))

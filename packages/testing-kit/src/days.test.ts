@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesWithDays } from './days.ts';
 
@@ -11,16 +11,16 @@ const ownFormat =
   /toLocale(?:Date|Time)?String|DateTimeFormat|toISOString\(\)\s*\.(?:slice|split|substring)|\.[gs]et(?:Hours|Date|Day|Month|FullYear|Minutes)\(|to(?:Date|Time|UTC)String\(|getTimezoneOffset|_(?:date|at|on)\.slice\(/;
 
 const allowed: Record<string, string> = {
-  'packages/contracts/src/time-zone.ts': 'the helper',
-  'packages/ui/src/format-number.ts': 'a comment about numbers',
+  'packages/contracts/src/identity/time-zone.ts': 'the helper',
+  'packages/ui/src/text/format-number.ts': 'a comment about numbers',
   'mfe-admin/src/features/dashboard/figures.tsx': 'dollars',
-  'packages/contracts/src/number-or-digits.ts': 'a number',
-  'packages/contracts/src/admin-questions.ts': 'a number',
+  'packages/contracts/src/call/number-or-digits.ts': 'a number',
+  'packages/contracts/src/question-bank/admin-questions.ts': 'a number',
   'services/question-bank/src/import/import-file.ts': 'a number',
   'services/testing/src/tests/generate.ts': 'a number',
   'shell/src/frame/footer.tsx': 'the year of the copyright',
   'mfe-admin/src/frame/admin-frame.tsx': 'the year of the copyright',
-  'packages/checkout/src/check-card.ts': 'the years of a card',
+  'packages/checkout/src/card/check-card.ts': 'the years of a card',
   'services/content/src/reviews-import-cli.ts': 'reviews of a later UTC day are refused',
   'gateway/src/access-log.ts': 'the time of a log line, with Z',
 };
@@ -33,7 +33,7 @@ test('no code formats a day or a time itself: contracts’ day-text.ts does, in 
 });
 
 /** Tested in `day.test.tsx` of ui, and by the exports of the services. */
-const elsewhere = ['packages/ui/src/invoice-sheet.tsx', 'packages/kit/src/csv/csv-export.ts'];
+const elsewhere = ['packages/ui/src/print/invoice-sheet.tsx', 'packages/kit/src/csv/csv-export.ts'];
 
 test('every workspace that shows days has a test that shows each of them around midnight', () => {
   const untested = globSync('{shell,mfe-*,gateway,services/*,packages/*}/src', { cwd: repoDir })
@@ -43,5 +43,5 @@ test('every workspace that shows days has a test that shows each of them around 
 });
 
 test('the scan finds what shows a day', () => {
-  expect(filesWithDays(join(repoDir, dirname('packages/ui/src/day.tsx')))).toEqual(['invoice-sheet.tsx']);
+  expect(filesWithDays(join(repoDir, 'packages/ui/src'))).toEqual(['print/invoice-sheet.tsx']);
 });

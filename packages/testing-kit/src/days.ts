@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
-/** What shows a day or a time: the texts of `day-text.ts`, the elements of `@fairway/ui/day`, and the days of CSV. */
+/** What shows a day or a time: the texts of `day-text.ts`, the elements of `@fairway/ui/days/day`, and the days of CSV. */
 const shown =
   /\b(?:dayText|longDayText|calendarDayText|namedDayText|momentText|instantText|timeText|weekdayTimeText|csvDay)\b|<(?:Day|NamedDay|Moment|Instant|CalendarDay|ZoneNote)\b/;
 
@@ -11,7 +11,7 @@ const formats = /^(?:day-text\.ts|day\.tsx)$/;
 /** The files below a folder of sources that show a day or a time. */
 export const filesWithDays = (dir: string): string[] =>
   globSync('**/*.{ts,tsx}', { cwd: dir })
-    .filter((file) => !/\.test\.tsx?$|(?:^|\/)test\//.test(file) && !formats.test(file))
+    .filter((file) => !/\.test\.tsx?$|(?:^|\/)test\//.test(file) && !formats.test(basename(file)))
     .filter((file) => shown.test(readFileSync(join(dir, file), 'utf8')))
     .sort();
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { services } from '@fairway/contracts/calls/services';
+import { services } from '@fairway/contracts/call/services';
 import { expect, test } from 'vitest';
 
 const repoDir = join(import.meta.dirname, '../../..');
@@ -23,7 +23,7 @@ test.each(documents)('%s has complete table rows', (document) => {
 
 /** Workspaces whose README has a table of their files. */
 const withFileTable =
-  '{packages/{area,area-ui,db,kit,release,study-ui,test-harness,testing-kit,web-build},gateway}/README.md';
+  '{packages/{area,area-ui,db,release,study-ui,test-harness,testing-kit,web-build},gateway}/README.md';
 /** The entry of a process needs no explanation, and config.ts is the table of variables. */
 const isSource = (file: string) => !/\.test\.tsx?$|\.d\.ts$|src\/(main|app|config)\.ts$/.test(file);
 
@@ -33,9 +33,16 @@ test.each(find(withFileTable))('%s names every file of the workspace', (readme) 
   expect(files.filter((file) => !read(readme).includes(`${basename(file)}\``))).toEqual([]);
 });
 
+/** Workspaces whose README has a table of their folders. */
+test.each(find('packages/{kit,contracts}/README.md'))('%s names every folder of the workspace', (readme) => {
+  const folders = find(`${dirname(readme)}/src/*/`).map((folder) => basename(folder));
+  expect(folders.length).toBeGreaterThan(4);
+  expect(folders.filter((folder) => !read(readme).includes(`\`${folder}/\``))).toEqual([]);
+});
+
 test('the README of ui names every component that other workspaces use', () => {
   const using = find('{shell,gateway,mfe-*,packages/{area,area-ui,checkout,study-ui}}/src/**/*.{ts,tsx}').map(read);
-  const used = new Set(using.flatMap((code) => code.match(/(?<='@fairway\/ui\/)[\w-]+(?=')/g) ?? []));
+  const used = new Set(using.flatMap((code) => code.match(/(?<='@fairway\/ui\/)[\w/-]+(?=')/g) ?? []));
   const files = [...used]
     .map((name) => `packages/ui/src/${name}.tsx`)
     .filter((file) => existsSync(join(repoDir, file)));

@@ -1,4 +1,4 @@
-import type { MemberAccess } from '@fairway/contracts/member-access';
+import type { MemberAccess } from '@fairway/contracts/identity/member-access';
 
 /** Identity's answer about a verified premium member. */
 export const premiumAccess: MemberAccess = {

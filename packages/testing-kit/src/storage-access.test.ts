@@ -12,7 +12,7 @@ test('only storedValue accesses the browser’s storage, because every access ma
   const files = globSync(browserCode, { cwd: repoDir })
     .filter((file) => !/\.test\.tsx?$|\/test\//.test(file))
     .filter((file) => /\b(local|session)Storage\b(?!')/.test(readFileSync(join(repoDir, file), 'utf8')));
-  expect(files).toEqual(['packages/ui/src/browser-storage.ts']);
+  expect(files).toEqual(['packages/ui/src/browser/browser-storage.ts']);
 });
 
 test('each workspace that stores values tests them with the storage full, blocked and emptied', () => {

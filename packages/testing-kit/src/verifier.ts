@@ -1,4 +1,4 @@
-import type { AdminRole } from '@fairway/contracts/admin-roles';
+import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 
 /** The same shape as a session of `kit`, which this package does not depend on. */
 type TestSession = { sid: string; sub: string; audience: 'member' | 'admin'; expiresAt: number; role?: AdminRole };

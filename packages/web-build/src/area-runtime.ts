@@ -4,7 +4,7 @@ import { initContainerEntry } from 'federation-internals/init-container-entry';
 type SharedFederation = Required<Pick<Federation, 'runtime' | 'bundlerRuntime' | 'attachShareScopeMap'>>;
 
 declare global {
-  /** What the shell shares: shell/src/share-federation.ts. */
+  /** What the shell shares: shell/src/areas/share-federation.ts. */
   var fairwayFederation: SharedFederation;
 }
 

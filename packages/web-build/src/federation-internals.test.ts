@@ -10,7 +10,7 @@ const whatToCheck = `federation-internals.ts was checked with @module-federation
 - area-runtime.ts exports what dist/index.js of webpack-bundler-runtime exports, and its init does what runtime's does;
 - no-snapshots.ts has every member of SnapshotHandler that dist/core.js of runtime-core uses;
 - dist/core.js is still the file that imports SnapshotHandler.js, and the plugin still imports dist/bundler.js;
-- shell/src/share-federation.ts shares all that area-runtime.ts takes from the shell;
+- shell/src/areas/share-federation.ts shares all that area-runtime.ts takes from the shell;
 - built from scratch, shell/dist/main.js and every remoteEntry.js are not larger than before;
 - npm test -- e2e passes.
 Then change checkedVersion here.`;

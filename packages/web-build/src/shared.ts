@@ -5,7 +5,7 @@ export type Shared = FederationOptions['shared'];
 
 /**
  * The packages that the shell provides once for all areas. `react-router-dom` is a curated copy: a shared package is
- * never tree-shaken, so the shell re-exports what areas use (shell/src/router.ts) under the package's name.
+ * never tree-shaken, so the shell re-exports what areas use (shell/src/navigation/router.ts) under the package's name.
  */
 export const versions = { react: '19.3.1', 'react-dom': '19.3.1', 'react-router-dom': '7.18.5' };
 

@@ -1,5 +1,5 @@
-import { commerce } from '@fairway/contracts/calls/commerce';
-import type { PaymentKeys } from '@fairway/contracts/going-live';
+import { commerce } from '@fairway/contracts/commerce/calls';
+import type { PaymentKeys } from '@fairway/contracts/identity/going-live';
 import type { Db, ReadDb } from '@fairway/db/open';
 import { internalOnly } from '@fairway/kit/calls/internal-call';
 import { createServe, memberSession } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import { commerce } from '@fairway/contracts/calls/commerce';
+import { commerce } from '@fairway/contracts/commerce/calls';
 import { newId } from '@fairway/kit/database/new-id';
 import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { describe, expect, test } from 'vitest';

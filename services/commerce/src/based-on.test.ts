@@ -1,4 +1,4 @@
-import { commerce } from '@fairway/contracts/calls/commerce';
+import { commerce } from '@fairway/contracts/commerce/calls';
 import { testBasedOnCalls } from '@fairway/test-harness/based-on-calls';
 import { expect, test } from 'vitest';
 import { asAdmin, makeCoupon } from '../test/factories.ts';

@@ -1,4 +1,4 @@
-import { commerce } from '@fairway/contracts/calls/commerce';
+import { commerce } from '@fairway/contracts/commerce/calls';
 import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PaymentKeys } from '@fairway/contracts/going-live';
+import type { PaymentKeys } from '@fairway/contracts/identity/going-live';
 import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/service/common-env';
 import { readEnv } from '@fairway/kit/service/env';
 import { z } from 'zod';

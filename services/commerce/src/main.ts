@@ -1,4 +1,4 @@
-import { grantQueue, trialQueue } from '@fairway/contracts/jobs';
+import { grantQueue, trialQueue } from '@fairway/contracts/queues/jobs';
 import { isReachable, openDb } from '@fairway/db/open';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';

@@ -1,4 +1,4 @@
-import { couponStates } from '@fairway/contracts/coupon-states';
+import { couponStates } from '@fairway/contracts/commerce/coupon-states';
 import { newId } from '@fairway/kit/database/new-id';
 import { explain, isBounded, readsByIndex, readsIndexOnly } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';

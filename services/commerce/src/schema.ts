@@ -1,5 +1,5 @@
-import { couponScopes, planCodes } from '@fairway/contracts/commerce';
-import { platforms } from '@fairway/contracts/platforms';
+import { couponScopes, planCodes } from '@fairway/contracts/commerce/commerce';
+import { platforms } from '@fairway/contracts/identity/platforms';
 import { personWordsColumn } from '@fairway/db/person-words';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import {

@@ -1,4 +1,4 @@
-import type { AddCouponInput } from '@fairway/contracts/commerce';
+import type { AddCouponInput } from '@fairway/contracts/commerce/commerce';
 import { newId } from '@fairway/kit/database/new-id';
 import { addCoupon } from '../src/coupons/service.ts';
 import type { CouponRow } from '../src/coupons/store.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { LastChange } from '@fairway/contracts/audit';
-import { lastChange } from '@fairway/contracts/calls/identity/audit';
-import { changeGrant, giveGrant, reserveAccount } from '@fairway/contracts/calls/identity/grants';
-import { findMemberPayer, isVerifiedAddress } from '@fairway/contracts/calls/identity/members';
-import type { Fault } from '@fairway/contracts/fault';
-import type { GrantInput, GrantStateOutput } from '@fairway/contracts/member-access';
+import type { Fault } from '@fairway/contracts/call/fault';
+import type { LastChange } from '@fairway/contracts/identity/audit';
+import { lastChange } from '@fairway/contracts/identity/audit-calls';
+import { changeGrant, giveGrant, reserveAccount } from '@fairway/contracts/identity/grants-calls';
+import type { GrantInput, GrantStateOutput } from '@fairway/contracts/identity/member-access';
+import { findMemberPayer, isVerifiedAddress } from '@fairway/contracts/identity/members-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import { newId } from '@fairway/kit/database/new-id';

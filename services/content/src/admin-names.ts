@@ -1,4 +1,4 @@
-import { adminNames } from '@fairway/contracts/calls/identity/admins';
+import { adminNames } from '@fairway/contracts/identity/admins-calls';
 import { askService } from '@fairway/kit/calls/ask-service';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import type { Logger } from '@fairway/kit/logging/log';

@@ -1,4 +1,4 @@
-import { content } from '@fairway/contracts/calls/content';
+import { content } from '@fairway/contracts/content/calls';
 import type { ReadDb } from '@fairway/db/open';
 import { type InternalClient, internalOnly } from '@fairway/kit/calls/internal-call';
 import { createServe, memberSession } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import { content } from '@fairway/contracts/calls/content';
+import { content } from '@fairway/contracts/content/calls';
 import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

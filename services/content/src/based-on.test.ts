@@ -1,4 +1,4 @@
-import { content } from '@fairway/contracts/calls/content';
+import { content } from '@fairway/contracts/content/calls';
 import { testBasedOnCalls } from '@fairway/test-harness/based-on-calls';
 import { insertComment } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';

@@ -1,4 +1,4 @@
-import { content } from '@fairway/contracts/calls/content';
+import { content } from '@fairway/contracts/content/calls';
 import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { contentChangedChannel } from '@fairway/contracts/channels';
+import { contentChangedChannel } from '@fairway/contracts/queues/channels';
 import type { Logger } from '@fairway/kit/logging/log';
 import { channelOf } from '@fairway/kit/redis/channel';
 import type { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-import { content } from '@fairway/contracts/calls/content';
+import { content } from '@fairway/contracts/content/calls';
 import { uncounted } from '@fairway/kit/limits/attempts';
 import { testHostileInput } from '@fairway/test-harness/hostile-calls';
 import { setUp } from '@fairway/testing-kit/set-up';

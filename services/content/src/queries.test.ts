@@ -1,4 +1,8 @@
-import type { CommentQueueOutput, ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
+import type {
+  CommentQueueOutput,
+  ModerateCommentsOutput,
+  QueuedComment,
+} from '@fairway/contracts/content/comment-moderation';
 import { ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';

@@ -1,5 +1,5 @@
-import { commentReportReasons } from '@fairway/contracts/comment-moderation';
-import type { StoreType } from '@fairway/contracts/content';
+import { commentReportReasons } from '@fairway/contracts/content/comment-moderation';
+import type { StoreType } from '@fairway/contracts/content/content';
 import { personWordsColumn } from '@fairway/db/person-words';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import { sql } from 'drizzle-orm';

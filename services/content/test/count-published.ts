@@ -1,4 +1,4 @@
-import { contentChangedChannel } from '@fairway/contracts/channels';
+import { contentChangedChannel } from '@fairway/contracts/queues/channels';
 import { openSubscription } from '@fairway/kit/redis/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import type { Redis } from 'ioredis';

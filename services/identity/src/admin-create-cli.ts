@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
 import { openDb } from '@fairway/db/open';
 import { endWithUsage, readCommandLine } from '@fairway/kit/service/command-line';
 import { createAdmin } from './admins/create.ts';

@@ -1,4 +1,4 @@
-import { identity } from '@fairway/contracts/calls/identity';
+import { identity } from '@fairway/contracts/identity/calls';
 import type { Db, ReadDb } from '@fairway/db/open';
 import { type InternalClient, internalOnly } from '@fairway/kit/calls/internal-call';
 import { createServe, memberSession } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import { identity } from '@fairway/contracts/calls/identity';
+import { identity } from '@fairway/contracts/identity/calls';
 import { newId } from '@fairway/kit/database/new-id';
 import { testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { asc } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { identity } from '@fairway/contracts/calls/identity';
+import { identity } from '@fairway/contracts/identity/calls';
 import { testBasedOnCalls } from '@fairway/test-harness/based-on-calls';
 import { expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../test/factories.ts';

@@ -1,4 +1,4 @@
-import { identity } from '@fairway/contracts/calls/identity';
+import { identity } from '@fairway/contracts/identity/calls';
 import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll, expect, test } from 'vitest';

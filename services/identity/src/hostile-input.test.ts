@@ -1,5 +1,5 @@
-import type { Caller } from '@fairway/contracts/call';
-import { identity } from '@fairway/contracts/calls/identity';
+import type { Caller } from '@fairway/contracts/call/call';
+import { identity } from '@fairway/contracts/identity/calls';
 import { testHostileInput } from '@fairway/test-harness/hostile-calls';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll } from 'vitest';

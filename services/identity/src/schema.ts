@@ -1,7 +1,7 @@
-import { assignableRoles } from '@fairway/contracts/admin-roles';
-import type { AuditValues } from '@fairway/contracts/audit';
-import { mailStates } from '@fairway/contracts/mail-log';
-import { platforms } from '@fairway/contracts/platforms';
+import { assignableRoles } from '@fairway/contracts/identity/admin-roles';
+import type { AuditValues } from '@fairway/contracts/identity/audit';
+import { mailStates } from '@fairway/contracts/identity/mail-log';
+import { platforms } from '@fairway/contracts/identity/platforms';
 import { personWordsColumn } from '@fairway/db/person-words';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memberResume } from '@fairway/contracts/calls/question-bank/internal';
-import { listWaitingMails } from '@fairway/contracts/calls/waiting-mails';
-import type { Result } from '@fairway/contracts/fault';
-import type { WaitingMail } from '@fairway/contracts/mail-log';
-import type { ResumeOutput } from '@fairway/contracts/study';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { WaitingMail } from '@fairway/contracts/identity/mail-log';
+import { memberResume } from '@fairway/contracts/question-bank/internal-calls';
+import type { ResumeOutput } from '@fairway/contracts/question-bank/study';
+import { listWaitingMails } from '@fairway/contracts/queues/waiting-mails-calls';
 import { ok } from '@fairway/kit/calls/fault';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';

@@ -1,4 +1,4 @@
-import type { MailPayload, MemberChange, MemberNameChange } from '@fairway/contracts/jobs';
+import type { MailPayload, MemberChange, MemberNameChange } from '@fairway/contracts/queues/jobs';
 import { asc, eq } from 'drizzle-orm';
 import { outbox } from '../src/schema.ts';
 import type { Harness } from './harness.ts';

@@ -1,5 +1,5 @@
-import { mailQueue } from '@fairway/contracts/jobs';
-import type { MailState } from '@fairway/contracts/mail-log';
+import type { MailState } from '@fairway/contracts/identity/mail-log';
+import { mailQueue } from '@fairway/contracts/queues/jobs';
 import type { Logger } from '@fairway/kit/logging/log';
 import { runJob } from '@fairway/kit/outbox/run-job';
 import { runInSpan } from '@fairway/kit/tracing/span';

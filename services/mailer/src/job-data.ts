@@ -1,4 +1,4 @@
-import { outboxJob } from '@fairway/contracts/jobs';
+import { outboxJob } from '@fairway/contracts/queues/jobs';
 import { z } from 'zod';
 
 /** `sent`, set by the mailer: the mail was sent, but its owner has not been notified. Testing sends no mail. */

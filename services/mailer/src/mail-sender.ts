@@ -1,5 +1,5 @@
-import { reportMailSender as sendReport } from '@fairway/contracts/calls/identity/going-live';
-import type { MailSender } from '@fairway/contracts/going-live';
+import type { MailSender } from '@fairway/contracts/identity/going-live';
+import { reportMailSender as sendReport } from '@fairway/contracts/identity/going-live-calls';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';

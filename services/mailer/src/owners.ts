@@ -1,8 +1,8 @@
-import { reportBounce } from '@fairway/contracts/calls/commerce/promo';
-import { reportMail as sendReport } from '@fairway/contracts/calls/identity/mail-log';
-import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
-import { type MailPayload, mailPayload } from '@fairway/contracts/jobs';
-import type { MailReport, MailState } from '@fairway/contracts/mail-log';
+import { reportBounce } from '@fairway/contracts/commerce/promo-calls';
+import type { MailReport, MailState } from '@fairway/contracts/identity/mail-log';
+import { reportMail as sendReport } from '@fairway/contracts/identity/mail-log-calls';
+import { type MailPayload, mailPayload } from '@fairway/contracts/queues/jobs';
+import { endOutboxRow, readOutboxRow } from '@fairway/contracts/queues/outbox-calls';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import { createInternalClient, type InternalClient } from '@fairway/kit/calls/internal-call';

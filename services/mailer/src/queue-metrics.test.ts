@@ -1,4 +1,4 @@
-import * as jobs from '@fairway/contracts/jobs';
+import * as jobs from '@fairway/contracts/queues/jobs';
 import { createLog } from '@fairway/kit/logging/log';
 import { createMetrics } from '@fairway/kit/metrics/metrics';
 import { openRedis } from '@fairway/kit/redis/redis';

@@ -10,7 +10,7 @@ import {
   memberQueue,
   queuePrefix,
   trialQueue,
-} from '@fairway/contracts/jobs';
+} from '@fairway/contracts/queues/jobs';
 import type { Metrics } from '@fairway/kit/metrics/metrics';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';

@@ -1,6 +1,6 @@
 /** `npm run mail:retry`: lists the dead letters, drops those whose link has expired, and retries the others. */
 import process from 'node:process';
-import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { mailQueue, queuePrefix } from '@fairway/contracts/queues/jobs';
 import { createLog } from '@fairway/kit/logging/log';
 import { openRedis } from '@fairway/kit/redis/redis';
 import { endWithUsage, readCommandLine } from '@fairway/kit/service/command-line';

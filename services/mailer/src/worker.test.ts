@@ -1,4 +1,4 @@
-import { type MailPayload, mailPayload, mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { type MailPayload, mailPayload, mailQueue, queuePrefix } from '@fairway/contracts/queues/jobs';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, expect, test } from 'vitest';

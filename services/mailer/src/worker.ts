@@ -1,4 +1,4 @@
-import { mailQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { mailQueue, queuePrefix } from '@fairway/contracts/queues/jobs';
 import type { Logger } from '@fairway/kit/logging/log';
 import { runInTrace } from '@fairway/kit/tracing/request-context';
 import { Worker } from 'bullmq';

@@ -1,6 +1,6 @@
-import { questionBank } from '@fairway/contracts/calls/question-bank';
-import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
-import type { PassMarks } from '@fairway/contracts/pass-marks';
+import { questionBank } from '@fairway/contracts/question-bank/calls';
+import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/question-bank/questions-calls';
+import type { PassMarks } from '@fairway/contracts/testing/pass-marks';
 import type { Db, Reader } from '@fairway/db/open';
 import { internalOnly } from '@fairway/kit/calls/internal-call';
 import { createServe, routePath } from '@fairway/kit/calls/serve-call';

@@ -1,6 +1,6 @@
-import type { BankQuestion, ReportListItem } from '@fairway/contracts/admin-questions';
-import type { BankImport } from '@fairway/contracts/bank-imports';
-import { questionBank } from '@fairway/contracts/calls/question-bank';
+import type { BankQuestion, ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
+import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
+import { questionBank } from '@fairway/contracts/question-bank/calls';
 import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
 import { beforeEach } from 'vitest';
 import { bookRows, png, sourceQuestion } from '../test/factories.ts';

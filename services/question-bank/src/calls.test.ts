@@ -1,4 +1,4 @@
-import { questionBank } from '@fairway/contracts/calls/question-bank';
+import { questionBank } from '@fairway/contracts/question-bank/calls';
 import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll, expect, test } from 'vitest';

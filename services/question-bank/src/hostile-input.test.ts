@@ -1,6 +1,6 @@
-import type { Caller, CallRecord } from '@fairway/contracts/call';
-import { fillPath } from '@fairway/contracts/call-address';
-import { questionBank } from '@fairway/contracts/calls/question-bank';
+import type { Caller, CallRecord } from '@fairway/contracts/call/call';
+import { fillPath } from '@fairway/contracts/call/call-address';
+import { questionBank } from '@fairway/contracts/question-bank/calls';
 import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
 import { testHostileInput } from '@fairway/test-harness/hostile-calls';
 import { setUp } from '@fairway/testing-kit/set-up';

@@ -1,8 +1,8 @@
 /** `npm run bank:import -- FILE… [options]`: see docs/question-format.md. */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { RemarkedRows } from '@fairway/contracts/bank-imports';
-import { importRemarks } from '@fairway/contracts/import-remarks';
+import type { RemarkedRows } from '@fairway/contracts/question-bank/bank-imports';
+import { importRemarks } from '@fairway/contracts/question-bank/import-remarks';
 import { openDb } from '@fairway/db/open';
 import { openStorage } from '@fairway/kit/files/storage';
 import { createLog } from '@fairway/kit/logging/log';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { bankServedChannel } from '@fairway/contracts/channels';
-import { defaultPassMarks } from '@fairway/contracts/pass-marks';
+import { bankServedChannel } from '@fairway/contracts/queues/channels';
+import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
 import { isReachable, openDb } from '@fairway/db/open';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';

@@ -1,6 +1,11 @@
-import type { VersionAction } from '@fairway/contracts/admin-questions';
-import type { ImportCounts, ImportFormat, ImportOutcome, RemarkedRows } from '@fairway/contracts/bank-imports';
-import { letters } from '@fairway/contracts/question-bank';
+import type { VersionAction } from '@fairway/contracts/question-bank/admin-questions';
+import type {
+  ImportCounts,
+  ImportFormat,
+  ImportOutcome,
+  RemarkedRows,
+} from '@fairway/contracts/question-bank/bank-imports';
+import { letters } from '@fairway/contracts/question-bank/question-bank';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import { sql } from 'drizzle-orm';
 import {

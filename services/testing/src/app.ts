@@ -1,4 +1,4 @@
-import { testing } from '@fairway/contracts/calls/testing';
+import { testing } from '@fairway/contracts/testing/calls';
 import type { Db, ReadDb } from '@fairway/db/open';
 import { type InternalClient, internalOnly } from '@fairway/kit/calls/internal-call';
 import { createServe, memberSession } from '@fairway/kit/calls/serve-call';

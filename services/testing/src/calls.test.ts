@@ -1,4 +1,4 @@
-import { testing } from '@fairway/contracts/calls/testing';
+import { testing } from '@fairway/contracts/testing/calls';
 import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll, expect, test } from 'vitest';

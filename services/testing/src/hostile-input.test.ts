@@ -1,5 +1,5 @@
-import type { CallRecord } from '@fairway/contracts/call';
-import { testing } from '@fairway/contracts/calls/testing';
+import type { CallRecord } from '@fairway/contracts/call/call';
+import { testing } from '@fairway/contracts/testing/calls';
 import { oddValues } from '@fairway/testing-kit/odd-values';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll, expect, test } from 'vitest';

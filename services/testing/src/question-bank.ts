@@ -1,12 +1,12 @@
-import type { CallRecord, ReplyOf } from '@fairway/contracts/call';
+import type { CallRecord, ReplyOf } from '@fairway/contracts/call/call';
+import type { Result } from '@fairway/contracts/call/fault';
 import {
   drawCustomQuestions,
   drawQuestions,
   fullQuestions,
   memberTopics,
   pastQuestions,
-} from '@fairway/contracts/calls/question-bank/internal';
-import type { Result } from '@fairway/contracts/fault';
+} from '@fairway/contracts/question-bank/internal-calls';
 import type {
   CustomDrawInput,
   DrawInput,
@@ -14,7 +14,7 @@ import type {
   TopicTreeOutput,
   topicQuery,
   VersionedQuestion,
-} from '@fairway/contracts/testing';
+} from '@fairway/contracts/testing/testing';
 import { askService, type ServiceReply } from '@fairway/kit/calls/ask-service';
 import { fail, UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';

@@ -1,5 +1,5 @@
-import { questionLimits } from '@fairway/contracts/question-bank';
-import { customSources } from '@fairway/contracts/testing';
+import { questionLimits } from '@fairway/contracts/question-bank/question-bank';
+import { customSources } from '@fairway/contracts/testing/testing';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import {
   bigint,

@@ -1,13 +1,13 @@
+import type { Result } from '@fairway/contracts/call/fault';
 import {
   drawCustomQuestions,
   drawQuestions,
   fullQuestions,
   memberTopics,
   pastQuestions,
-} from '@fairway/contracts/calls/question-bank/internal';
-import type { Result } from '@fairway/contracts/fault';
-import { type Letter, letters, type Question } from '@fairway/contracts/question-bank';
-import type { CustomDrawInput, TopicTreeOutput, VersionedQuestion } from '@fairway/contracts/testing';
+} from '@fairway/contracts/question-bank/internal-calls';
+import { type Letter, letters, type Question } from '@fairway/contracts/question-bank/question-bank';
+import type { CustomDrawInput, TopicTreeOutput, VersionedQuestion } from '@fairway/contracts/testing/testing';
 import { ok } from '@fairway/kit/calls/fault';
 import { fakeService } from '@fairway/test-harness/fake-service';
 

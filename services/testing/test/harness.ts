@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { MemberAccess } from '@fairway/contracts/member-access';
-import type { GenerateTestOutput, TestItemsOutput } from '@fairway/contracts/testing';
+import type { MemberAccess } from '@fairway/contracts/identity/member-access';
+import type { GenerateTestOutput, TestItemsOutput } from '@fairway/contracts/testing/testing';
 import { createLog } from '@fairway/kit/logging/log';
 import { openTestDb } from '@fairway/testing-kit/database';
 import { createTestKeys } from '@fairway/testing-kit/keys';

@@ -1,8 +1,8 @@
-import type { Member } from '@fairway/contracts/identity';
-import { Avatar } from '@fairway/ui/avatar';
-import { Menu } from '@fairway/ui/menu';
-import { ThemesInMenu } from '@fairway/ui/theme-menu';
-import { type Area, menuOf } from '../areas.ts';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { Menu } from '@fairway/ui/menus/menu';
+import { ThemesInMenu } from '@fairway/ui/menus/theme-menu';
+import { Avatar } from '@fairway/ui/pictures/avatar';
+import { type Area, menuOf } from '../areas/areas.ts';
 import styles from './account-menu.module.css';
 import { PhoneHidden } from './header.tsx';
 

@@ -1,4 +1,4 @@
-import { footerNote } from '@fairway/contracts/site-texts';
+import { footerNote } from '@fairway/contracts/content/site-texts';
 import type { ReactNode } from 'react';
 import styles from './footer.module.css';
 

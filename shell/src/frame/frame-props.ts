@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { CurrentUser } from '@fairway/area/host-props';
-import type { Area } from '../areas.ts';
-import type { PastNotices } from '../past-notices.ts';
+import type { Area } from '../areas/areas.ts';
+import type { PastNotices } from '../notices/past-notices.ts';
 
 /** What a frame shows. On the server nobody is signed in and nothing is clickable yet. */
 export type FrameProps = {

@@ -1,10 +1,10 @@
-import type { FrameKind } from '@fairway/contracts/releases';
+import type { FrameKind } from '@fairway/contracts/releases/releases';
 import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { type Area, frameOf } from '../areas.ts';
-import type { MemberSession } from '../current-user.ts';
-import { replayPress } from '../early-press.ts';
-import type { PastNotices } from '../past-notices.ts';
+import { type Area, frameOf } from '../areas/areas.ts';
+import { replayPress } from '../early/early-press.ts';
+import type { PastNotices } from '../notices/past-notices.ts';
+import type { MemberSession } from '../session/current-user.ts';
 import type { BottomProps, FrameProps } from './frame-props.ts';
 
 type Parts = { Top: ComponentType<FrameProps>; Bottom: ComponentType<BottomProps> };

@@ -1,9 +1,9 @@
-import type { Member } from '@fairway/contracts/identity';
+import type { Member } from '@fairway/contracts/identity/identity';
 import { fakeHost } from '@fairway/test-harness/render-area';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { createPastNotices } from '../past-notices.ts';
+import { createPastNotices } from '../notices/past-notices.ts';
 import { testAreas } from '../test/areas.ts';
 import { Bottom as MemberBottom, Top as MemberTop } from './member-frame.tsx';
 import { Bottom, Top as PublicTop } from './public-frame.tsx';

@@ -1,5 +1,5 @@
-import { BrandMark } from '@fairway/ui/brand-mark';
-import { SkipLink } from '@fairway/ui/skip-link';
+import { BrandMark } from '@fairway/ui/menus/brand-mark';
+import { SkipLink } from '@fairway/ui/menus/skip-link';
 import type { ReactNode } from 'react';
 import styles from './header.module.css';
 

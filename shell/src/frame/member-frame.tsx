@@ -1,9 +1,9 @@
-import { browserZone } from '@fairway/contracts/time-zone';
-import { storedValue } from '@fairway/ui/browser-storage';
-import { ThemeMenu } from '@fairway/ui/theme-menu';
-import { useDrawer } from '@fairway/ui/use-drawer';
+import { browserZone } from '@fairway/contracts/identity/time-zone';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
+import { useDrawer } from '@fairway/ui/dialogs/use-drawer';
+import { ThemeMenu } from '@fairway/ui/menus/theme-menu';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { menuOf, owns } from '../areas.ts';
+import { menuOf, owns } from '../areas/areas.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import type { BottomProps, FrameProps } from './frame-props.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '@fairway/contracts/identity';
+import type { Member } from '@fairway/contracts/identity/identity';
 import { announceAnswers } from '@fairway/study-ui/answer-events';
 import { announceResume } from '@fairway/study-ui/resume-events';
 import { announceSets } from '@fairway/study-ui/set-events';
@@ -6,7 +6,7 @@ import { fakeHost } from '@fairway/test-harness/render-area';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Area } from '../areas.ts';
+import type { Area } from '../areas/areas.ts';
 import { testAreas } from '../test/areas.ts';
 import { Top } from './member-frame.tsx';
 

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { Member } from '@fairway/contracts/identity';
-import type { MenuWidget } from '@fairway/contracts/releases';
-import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/side-menu';
-import { type Area, menuOf, owns } from '../areas.ts';
+import type { Member } from '@fairway/contracts/identity/identity';
+import type { MenuWidget } from '@fairway/contracts/releases/releases';
+import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/menus/side-menu';
+import { type Area, menuOf, owns } from '../areas/areas.ts';
 import { StudyTree } from './study-tree.tsx';
 import { useProgress } from './use-progress.ts';
 

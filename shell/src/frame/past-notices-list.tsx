@@ -1,6 +1,6 @@
-import { Instant } from '@fairway/ui/day';
+import { Instant } from '@fairway/ui/days/day';
 import { useState, useSyncExternalStore } from 'react';
-import type { PastNotices } from '../past-notices.ts';
+import type { PastNotices } from '../notices/past-notices.ts';
 import styles from './footer.module.css';
 
 /**

@@ -1,6 +1,6 @@
-import { Menu } from '@fairway/ui/menu';
-import { ThemeMenu, ThemesInMenu } from '@fairway/ui/theme-menu';
-import { menuOf } from '../areas.ts';
+import { Menu } from '@fairway/ui/menus/menu';
+import { ThemeMenu, ThemesInMenu } from '@fairway/ui/menus/theme-menu';
+import { menuOf } from '../areas/areas.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { deckBooks, engineBooks } from './books.ts';
 import { Footer } from './footer.tsx';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { Member } from '@fairway/contracts/identity';
-import type { Book } from '@fairway/contracts/question-bank';
-import { formatNumber } from '@fairway/ui/format-number';
+import type { Member } from '@fairway/contracts/identity/identity';
+import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
 import { deckBooks, engineBooks } from './books.ts';
 import styles from './study-tree.module.css';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { ResumeOutput } from '@fairway/contracts/study';
+import type { ResumeOutput } from '@fairway/contracts/question-bank/study';
 import { onAnswers } from '@fairway/study-ui/answer-events';
 import { onResume } from '@fairway/study-ui/resume-events';
 import { onSets } from '@fairway/study-ui/set-events';

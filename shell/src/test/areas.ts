@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { declaredEntry } from '@fairway/area/declared-entry';
-import type { Area } from '../areas.ts';
+import type { Area } from '../areas/areas.ts';
 
 const repoDir = join(import.meta.dirname, '../../..');
 

@@ -1,11 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { StaleNotice } from '@fairway/area-ui/stale-notice';
-import type { AdminProfile } from '@fairway/contracts/identity';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { PictureField } from '@fairway/ui/picture-field';
-import { TextField } from '@fairway/ui/text-field';
+import type { AdminProfile } from '@fairway/contracts/identity/identity';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { PictureField } from '@fairway/ui/fields/picture-field';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
 import type { Latest } from '../../edited-record.tsx';
 import styles from './profile-form.module.css';

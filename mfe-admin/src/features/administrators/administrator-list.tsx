@@ -1,9 +1,9 @@
-import type { Administrator } from '@fairway/contracts/administrators';
-import { hasPersonWords } from '@fairway/contracts/person-words';
-import { Actions } from '@fairway/ui/actions';
-import { Button } from '@fairway/ui/button';
-import { Tag } from '@fairway/ui/tag';
-import { TextField } from '@fairway/ui/text-field';
+import type { Administrator } from '@fairway/contracts/identity/administrators';
+import { hasPersonWords } from '@fairway/contracts/identity/person-words';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { TextField } from '@fairway/ui/fields/text-field';
+import { Tag } from '@fairway/ui/lists/tag';
 import { useState } from 'react';
 import { roleText } from '../../access.ts';
 import styles from './administrator-list.module.css';

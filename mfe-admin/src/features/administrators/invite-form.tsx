@@ -1,8 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { Button } from '@fairway/ui/button';
-import { EmailField } from '@fairway/ui/email-field';
-import { FormFault } from '@fairway/ui/form-fault';
+import { Button } from '@fairway/ui/buttons/button';
+import { EmailField } from '@fairway/ui/fields/email-field';
+import { FormFault } from '@fairway/ui/fields/form-fault';
 import { RoleSelect } from './role-select.tsx';
 
 export function InviteForm({ api, onInvited }: { api: ApiClient; onInvited: (email: string) => void }) {

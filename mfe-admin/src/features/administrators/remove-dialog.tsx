@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { Administrator } from '@fairway/contracts/administrators';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import type { Administrator } from '@fairway/contracts/identity/administrators';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import type { TryTo } from './use-administrators.ts';
 
 /** Asks before an administrator loses access. */

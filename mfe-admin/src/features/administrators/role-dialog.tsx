@@ -1,10 +1,10 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { StaleNotice } from '@fairway/area-ui/stale-notice';
-import type { Administrator } from '@fairway/contracts/administrators';
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { FormFault } from '@fairway/ui/form-fault';
+import type { Administrator } from '@fairway/contracts/identity/administrators';
+import { Button } from '@fairway/ui/buttons/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
+import { FormFault } from '@fairway/ui/fields/form-fault';
 import { useState } from 'react';
 import { RoleSelect } from './role-select.tsx';
 

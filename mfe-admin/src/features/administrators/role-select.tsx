@@ -1,5 +1,5 @@
-import { type AssignableRole, assignableRoles } from '@fairway/contracts/admin-roles';
-import { SelectField } from '@fairway/ui/select-field';
+import { type AssignableRole, assignableRoles } from '@fairway/contracts/identity/admin-roles';
+import { SelectField } from '@fairway/ui/fields/select-field';
 import { useState } from 'react';
 import { roleHint, roleText } from '../../access.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import type { TryTo } from './use-administrators.ts';
 
 /** Asks before two-step verification is required of every administrator, or left to each of them. */

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { Administrator } from '@fairway/contracts/administrators';
+import type { Administrator } from '@fairway/contracts/identity/administrators';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { administratorsQuery } from './api.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { AuditAction, AuditSubject } from '@fairway/contracts/audit-names';
+import type { AuditAction, AuditSubject } from '@fairway/contracts/identity/audit-names';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rowsPerPage } from '../../list/list-table.tsx';
 

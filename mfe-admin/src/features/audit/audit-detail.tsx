@@ -1,9 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { AuditDetail } from '@fairway/contracts/audit';
-import { Button } from '@fairway/ui/button';
-import { Instant } from '@fairway/ui/day';
-import { useDayZone } from '@fairway/ui/day-zone';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import type { AuditDetail } from '@fairway/contracts/identity/audit';
+import { Button } from '@fairway/ui/buttons/button';
+import { Instant } from '@fairway/ui/days/day';
+import { useDayZone } from '@fairway/ui/days/day-zone';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
 import { useQuery } from '@tanstack/react-query';
 import type { TextPiece } from '../../diff-words.ts';
 import { Loaded } from '../../loaded.tsx';

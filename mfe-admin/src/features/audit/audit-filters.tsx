@@ -1,8 +1,13 @@
-import { type AuditAction, type AuditSubject, auditActions, auditSubjects } from '@fairway/contracts/audit-names';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { SelectField } from '@fairway/ui/select-field';
-import { TextField } from '@fairway/ui/text-field';
+import {
+  type AuditAction,
+  type AuditSubject,
+  auditActions,
+  auditSubjects,
+} from '@fairway/contracts/identity/audit-names';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { SelectField } from '@fairway/ui/fields/select-field';
+import { TextField } from '@fairway/ui/fields/text-field';
 import type { ReactNode } from 'react';
 import type { AuditFilters } from './api.ts';
 import styles from './audit-filters.module.css';

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '@fairway/contracts/audit';
-import { momentText } from '@fairway/contracts/day-text';
-import { Button } from '@fairway/ui/button';
-import { Moment } from '@fairway/ui/day';
+import type { AuditEntry } from '@fairway/contracts/identity/audit';
+import { momentText } from '@fairway/contracts/identity/day-text';
+import { Button } from '@fairway/ui/buttons/button';
+import { Moment } from '@fairway/ui/days/day';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ListColumn, ListTable, type Rows } from '../../list/list-table.tsx';

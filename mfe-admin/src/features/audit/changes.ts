@@ -1,4 +1,4 @@
-import { instantText } from '@fairway/contracts/day-text';
+import { instantText } from '@fairway/contracts/identity/day-text';
 import { diffWords, type TextPiece } from '../../diff-words.ts';
 
 type Value = string | number | boolean | null | undefined;

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@fairway/contracts/audit';
-import type { AuditSubject } from '@fairway/contracts/audit-names';
+import type { AuditEntry } from '@fairway/contracts/identity/audit';
+import type { AuditSubject } from '@fairway/contracts/identity/audit-names';
 import { paths } from '../../paths.ts';
 
 const hrefOf: Partial<Record<AuditSubject, (id: string) => string>> = {

@@ -1,4 +1,4 @@
-import { auditActions, auditSubjects } from '@fairway/contracts/audit-names';
+import { auditActions, auditSubjects } from '@fairway/contracts/identity/audit-names';
 
 /** A service may record actions that this version of the page has no label for: the name is shown instead. */
 const nameInWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, ' ');

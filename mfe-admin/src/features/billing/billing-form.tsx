@@ -1,11 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { StaleNotice } from '@fairway/area-ui/stale-notice';
-import type { Billing } from '@fairway/contracts/commerce';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { TextArea } from '@fairway/ui/text-area';
-import { TextField } from '@fairway/ui/text-field';
+import type { Billing } from '@fairway/contracts/commerce/commerce';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { TextArea } from '@fairway/ui/fields/text-area';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Latest } from '../../edited-record.tsx';

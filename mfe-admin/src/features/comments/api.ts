@@ -1,9 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { isNotFound } from '@fairway/area/is-not-found';
 import type { ListView } from '@fairway/area-ui/list-view';
-import type { AskAt } from '@fairway/contracts/client';
-import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
-import type { CommentSummary, CommentWithQuestion } from '@fairway/contracts/content';
+import type { AskAt } from '@fairway/contracts/call/client';
+import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/content/comment-moderation';
+import type { CommentSummary, CommentWithQuestion } from '@fairway/contracts/content/content';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@fairway/ui/button';
+import { Button } from '@fairway/ui/buttons/button';
 import type { Action } from './api.ts';
 import styles from './queue.module.css';
 

@@ -1,10 +1,10 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { QueuedComment } from '@fairway/contracts/comment-moderation';
+import type { QueuedComment } from '@fairway/contracts/content/comment-moderation';
 import { usePageKeys } from '@fairway/study-ui/use-page-keys';
-import { Button } from '@fairway/ui/button';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Notice } from '@fairway/ui/notice';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { Notice } from '@fairway/ui/states/notice';
 import { useNavigate } from 'react-router-dom';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';

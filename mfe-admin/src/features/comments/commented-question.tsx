@@ -1,5 +1,5 @@
-import type { CommentWithQuestion } from '@fairway/contracts/content';
-import { BankText } from '@fairway/ui/bank-text';
+import type { CommentWithQuestion } from '@fairway/contracts/content/content';
+import { BankText } from '@fairway/ui/questions/bank-text';
 import styles from './comments.module.css';
 
 /** The question of a comment, linked to its public page; only its text if it was removed. */

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { deleteComment } from './api.ts';
 
 /** Asks before a comment is deleted. One that no longer exists counts as deleted. */

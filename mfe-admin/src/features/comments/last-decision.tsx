@@ -1,4 +1,4 @@
-import { Button } from '@fairway/ui/button';
+import { Button } from '@fairway/ui/buttons/button';
 import styles from './queue.module.css';
 import type { Decision } from './use-decisions.ts';
 

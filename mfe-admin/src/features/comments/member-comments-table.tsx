@@ -1,10 +1,10 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { momentText } from '@fairway/contracts/day-text';
-import { Button } from '@fairway/ui/button';
-import { Moment } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
-import { RichText } from '@fairway/ui/rich-text';
-import { Tag } from '@fairway/ui/tag';
+import { momentText } from '@fairway/contracts/identity/day-text';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Moment } from '@fairway/ui/days/day';
+import { Tag } from '@fairway/ui/lists/tag';
+import { RichText } from '@fairway/ui/rich-text/rich-text';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ListColumn, ListTable, type Rows } from '../../list/list-table.tsx';

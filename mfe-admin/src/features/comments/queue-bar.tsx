@@ -1,6 +1,6 @@
-import { maxCounted } from '@fairway/contracts/comment-counts';
-import { Button } from '@fairway/ui/button';
-import { formatNumber } from '@fairway/ui/format-number';
+import { maxCounted } from '@fairway/contracts/content/comment-counts';
+import { Button } from '@fairway/ui/buttons/button';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import styles from './queue.module.css';
 
 /** How many comments wait, with Refresh and Keys. `left` of those that the server counted have been decided since. */

@@ -1,7 +1,7 @@
 import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { KeyHints } from '@fairway/ui/key-hints';
+import { Button } from '@fairway/ui/buttons/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
+import { KeyHints } from '@fairway/ui/questions/key-hints';
 import styles from './queue.module.css';
 
 const keys = [

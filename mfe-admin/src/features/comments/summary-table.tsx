@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useListView } from '@fairway/area-ui/list-view';
-import { formatNumber } from '@fairway/ui/format-number';
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { QueuedComment } from '@fairway/contracts/comment-moderation';
+import type { QueuedComment } from '@fairway/contracts/content/comment-moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Action, queueQuery } from './api.ts';

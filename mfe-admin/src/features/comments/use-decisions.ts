@@ -1,6 +1,6 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/comment-moderation';
+import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/content/comment-moderation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Action, decide, queueQuery, undoDecision, waitingCommentsQuery } from './api.ts';

@@ -1,4 +1,4 @@
-import type { QueuedComment } from '@fairway/contracts/comment-moderation';
+import type { QueuedComment } from '@fairway/contracts/content/comment-moderation';
 import { useEffect, useRef, useState } from 'react';
 import { itemId } from './queue-item.tsx';
 

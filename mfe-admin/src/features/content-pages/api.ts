@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ListView } from '@fairway/area-ui/list-view';
-import type { AdminPageListItem } from '@fairway/contracts/content';
+import type { AdminPageListItem } from '@fairway/contracts/content/content';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Rows, rowsPerPage } from '../../list/list-table.tsx';
 

@@ -1,6 +1,6 @@
-import { Actions } from '@fairway/ui/actions';
-import { Button } from '@fairway/ui/button';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../loaded.tsx';

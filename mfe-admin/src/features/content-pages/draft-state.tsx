@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/button';
+import { Button } from '@fairway/ui/buttons/button';
 import { LeaveGuard } from '../../leave-guard.tsx';
 import styles from './content-pages.module.css';
 import type { DraftForm } from './use-draft-form.ts';

@@ -1,5 +1,5 @@
-import { pageTextFormat } from '@fairway/ui/page-text-format';
-import { RichTextEditor } from '@fairway/ui/rich-text-editor';
+import { pageTextFormat } from '@fairway/ui/rich-text/page-text-format';
+import { RichTextEditor } from '@fairway/ui/rich-text/rich-text-editor';
 
 /** The editor for all content pages. */
 export function PageEditor({

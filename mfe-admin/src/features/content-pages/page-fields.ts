@@ -1,4 +1,4 @@
-import type { Page, PageVersion } from '@fairway/contracts/content';
+import type { Page, PageVersion } from '@fairway/contracts/content/content';
 import type { Change } from './changes.tsx';
 
 /** The fields of a page's form, as typed. */

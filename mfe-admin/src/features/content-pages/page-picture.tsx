@@ -1,8 +1,8 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import { Button } from '@fairway/ui/button';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { FieldFrame } from '@fairway/ui/field-frame';
-import { pictureProblem } from '@fairway/ui/picture-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
+import { FieldFrame } from '@fairway/ui/fields/field-frame';
+import { pictureProblem } from '@fairway/ui/fields/picture-field';
 import { type ChangeEvent, useRef, useState } from 'react';
 import styles from './content-pages.module.css';
 

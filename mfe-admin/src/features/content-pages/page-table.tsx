@@ -1,12 +1,12 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
-import type { AdminPageListItem } from '@fairway/contracts/content';
-import { dayText } from '@fairway/contracts/day-text';
-import { Button } from '@fairway/ui/button';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { Day } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
+import type { AdminPageListItem } from '@fairway/contracts/content/content';
+import { dayText } from '@fairway/contracts/identity/day-text';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Day } from '@fairway/ui/days/day';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';

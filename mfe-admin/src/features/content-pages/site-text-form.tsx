@@ -1,11 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { AdminSiteText } from '@fairway/contracts/content';
-import { plainTextLengths, type SiteTextName } from '@fairway/contracts/site-texts';
-import { Actions } from '@fairway/ui/actions';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { TextArea } from '@fairway/ui/text-area';
+import type { AdminSiteText } from '@fairway/contracts/content/content';
+import { plainTextLengths, type SiteTextName } from '@fairway/contracts/content/site-texts';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { TextArea } from '@fairway/ui/fields/text-area';
 import { useQueryClient } from '@tanstack/react-query';
 import { siteTextsQuery, versionQuery } from './api.ts';
 import { Conflict } from './conflict.tsx';

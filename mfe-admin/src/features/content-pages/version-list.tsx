@@ -1,8 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { PageVersion, PageVersionItem } from '@fairway/contracts/content';
-import { Actions } from '@fairway/ui/actions';
-import { Button } from '@fairway/ui/button';
-import { Instant } from '@fairway/ui/day';
+import type { PageVersion, PageVersionItem } from '@fairway/contracts/content/content';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { Instant } from '@fairway/ui/days/day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../loaded.tsx';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { type CouponState, couponStates } from '@fairway/contracts/coupon-states';
+import { type CouponState, couponStates } from '@fairway/contracts/commerce/coupon-states';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 

@@ -1,13 +1,13 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import type { Coupon } from '@fairway/contracts/commerce';
-import { zoneName } from '@fairway/contracts/day-text';
-import { Button } from '@fairway/ui/button';
-import { useDayZone } from '@fairway/ui/day-zone';
-import { FormFault } from '@fairway/ui/form-fault';
-import { RadioGroup } from '@fairway/ui/radio-group';
-import { SelectField } from '@fairway/ui/select-field';
-import { TextField } from '@fairway/ui/text-field';
+import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import { zoneName } from '@fairway/contracts/identity/day-text';
+import { Button } from '@fairway/ui/buttons/button';
+import { useDayZone } from '@fairway/ui/days/day-zone';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { RadioGroup } from '@fairway/ui/fields/radio-group';
+import { SelectField } from '@fairway/ui/fields/select-field';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
 import { scopes, subscriptionTypes } from './subscription-types.ts';
 

@@ -1,6 +1,6 @@
-import type { Coupon } from '@fairway/contracts/commerce';
-import { type CouponState, couponStates } from '@fairway/contracts/coupon-states';
-import { Tag } from '@fairway/ui/tag';
+import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import { type CouponState, couponStates } from '@fairway/contracts/commerce/coupon-states';
+import { Tag } from '@fairway/ui/lists/tag';
 
 const names: Record<CouponState, string> = {
   active: 'Active',

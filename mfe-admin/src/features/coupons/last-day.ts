@@ -1,5 +1,5 @@
-import type { Coupon } from '@fairway/contracts/commerce';
-import { dayText } from '@fairway/contracts/day-text';
+import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import { dayText } from '@fairway/contracts/identity/day-text';
 
 /** The last day of a code: the code works until before `expires_at`. */
 export const lastDayText = ({ expires_at }: Coupon, zone: string): string =>

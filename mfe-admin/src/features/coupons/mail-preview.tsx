@@ -1,6 +1,6 @@
-import type { PromoPreview } from '@fairway/contracts/promo';
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
+import type { PromoPreview } from '@fairway/contracts/commerce/promo';
+import { Button } from '@fairway/ui/buttons/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
 import { useLayoutEffect, useRef } from 'react';
 
 /** A mail as mail programs show it, under the subject. */

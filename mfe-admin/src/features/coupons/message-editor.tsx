@@ -1,5 +1,5 @@
-import { mailTextFormat } from '@fairway/ui/mail-text-format';
-import { RichTextEditor } from '@fairway/ui/rich-text-editor';
+import { mailTextFormat } from '@fairway/ui/rich-text/mail-text-format';
+import { RichTextEditor } from '@fairway/ui/rich-text/rich-text-editor';
 import type { ComponentProps } from 'react';
 
 /** The editor for offers by mail. */

@@ -1,11 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import type { PromoPreview } from '@fairway/contracts/promo';
-import { Actions } from '@fairway/ui/actions';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { Notice } from '@fairway/ui/notice';
-import { TextField } from '@fairway/ui/text-field';
+import type { PromoPreview } from '@fairway/contracts/commerce/promo';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { TextField } from '@fairway/ui/fields/text-field';
+import { Notice } from '@fairway/ui/states/notice';
 import { useRef, useState } from 'react';
 import { useUnsaved } from '../../leave-guard.tsx';
 import { LazyMessageEditor } from './load-editor.ts';

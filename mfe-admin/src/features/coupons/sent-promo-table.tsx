@@ -1,11 +1,11 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useListView } from '@fairway/area-ui/list-view';
-import { dayText } from '@fairway/contracts/day-text';
-import type { SentPromo } from '@fairway/contracts/promo';
-import { Button } from '@fairway/ui/button';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { Day } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
+import type { SentPromo } from '@fairway/contracts/commerce/promo';
+import { dayText } from '@fairway/contracts/identity/day-text';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Day } from '@fairway/ui/days/day';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';

@@ -1,4 +1,4 @@
-import type { CouponScope } from '@fairway/contracts/commerce';
+import type { CouponScope } from '@fairway/contracts/commerce/commerce';
 
 /** The plans a coupon is valid for, as the back office names them. */
 export const subscriptionTypes: Record<CouponScope, string> = {

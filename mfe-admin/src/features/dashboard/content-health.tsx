@@ -1,10 +1,10 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
-import type { ContentHealth as Health } from '@fairway/contracts/bank-figures';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { formatNumber } from '@fairway/ui/format-number';
-import { LinkButton } from '@fairway/ui/link-button';
+import type { ContentHealth as Health } from '@fairway/contracts/question-bank/bank-figures';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@fairway/ui/button';
+import { Button } from '@fairway/ui/buttons/button';
 import { useId } from 'react';
 import styles from './dashboard.module.css';
 import { comparison, type DayValue, figureOf } from './figure.ts';

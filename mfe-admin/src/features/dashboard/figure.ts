@@ -1,4 +1,4 @@
-import { formatNumber } from '@fairway/ui/format-number';
+import { formatNumber } from '@fairway/ui/text/format-number';
 export type DayValue = { day: string; value: number };
 
 /** A figure of 30 days, its value in the previous 30 days, and its days. */

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
-import { formatNumber } from '@fairway/ui/format-number';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
 import { dailyKey, dailyMembersQuery, dailySalesQuery } from './api.ts';

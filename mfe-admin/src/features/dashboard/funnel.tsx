@@ -1,10 +1,10 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
-import { zoneName } from '@fairway/contracts/day-text';
-import { useDayZone } from '@fairway/ui/day-zone';
-import { ErrorState } from '@fairway/ui/error-state';
-import { formatNumber } from '@fairway/ui/format-number';
+import { zoneName } from '@fairway/contracts/identity/day-text';
+import { useDayZone } from '@fairway/ui/days/day-zone';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQueries } from '@tanstack/react-query';
 import { dailyKey, dailyMembersQuery, dailySalesQuery, dailyVisitorsQuery } from './api.ts';
 import styles from './dashboard.module.css';

@@ -1,6 +1,6 @@
-import type { NewestMember } from '@fairway/contracts/identity';
-import { Day, ZoneNote } from '@fairway/ui/day';
-import { platformText } from '@fairway/ui/platform-text';
+import type { NewestMember } from '@fairway/contracts/identity/identity';
+import { Day, ZoneNote } from '@fairway/ui/days/day';
+import { platformText } from '@fairway/ui/text/platform-text';
 import { paths } from '../../paths.ts';
 import styles from './dashboard.module.css';
 

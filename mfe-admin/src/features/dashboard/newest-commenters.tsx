@@ -1,9 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
-import type { CommentSummary } from '@fairway/contracts/content';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { formatNumber } from '@fairway/ui/format-number';
+import type { CommentSummary } from '@fairway/contracts/content/content';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { Segmented } from '@fairway/ui/segmented';
+import { Segmented } from '@fairway/ui/buttons/segmented';
+import { EmptyState } from '@fairway/ui/states/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../loaded.tsx';

@@ -1,4 +1,4 @@
-import { calendarDayText } from '@fairway/contracts/day-text';
+import { calendarDayText } from '@fairway/contracts/identity/day-text';
 import styles from './dashboard.module.css';
 import type { DayValue } from './figure.ts';
 

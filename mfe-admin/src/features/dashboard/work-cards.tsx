@@ -1,5 +1,5 @@
-import { Button } from '@fairway/ui/button';
-import { formatNumber } from '@fairway/ui/format-number';
+import { Button } from '@fairway/ui/buttons/button';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import styles from './dashboard.module.css';
 
 /** Work that waits on a page; `query` counts it. */

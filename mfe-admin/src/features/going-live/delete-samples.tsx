@@ -1,7 +1,7 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/button';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { Button } from '@fairway/ui/buttons/button';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteSamples, goingLiveKey } from './api.ts';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { Button } from '@fairway/ui/button';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { DeleteSamples } from './delete-samples.tsx';
 import styles from './going-live.module.css';
 import { type ListedItem, useGoingLive } from './use-going-live.ts';

@@ -1,5 +1,10 @@
-import type { BankToGoLive, SalesToGoLive, SamplesToGoLive, SettingsToGoLive } from '@fairway/contracts/going-live';
-import { formatNumber } from '@fairway/ui/format-number';
+import type {
+  BankToGoLive,
+  SalesToGoLive,
+  SamplesToGoLive,
+  SettingsToGoLive,
+} from '@fairway/contracts/identity/going-live';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@fairway/ui/button';
-import { TextField } from '@fairway/ui/text-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { TextField } from '@fairway/ui/fields/text-field';
 import styles from './range-form.module.css';
 
 /** The number of an invoice or its beginning, or words of the buyer's name or address. */

@@ -1,4 +1,4 @@
-import { longDayText } from '@fairway/contracts/day-text';
+import { longDayText } from '@fairway/contracts/identity/day-text';
 
 /** Formats a day, YYYY-MM-DD, as 'MMMM d, yyyy': July 1, 2026. '' if it is invalid. */
 export const longDay = (day: string): string =>

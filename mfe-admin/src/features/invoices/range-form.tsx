@@ -1,6 +1,6 @@
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { TextField } from '@fairway/ui/text-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
 import type { InvoiceRange } from './api.ts';
 import { longDay } from './long-day.ts';

@@ -1,10 +1,10 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import type { Invoice } from '@fairway/contracts/invoices';
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { FormFault } from '@fairway/ui/form-fault';
-import { TextField } from '@fairway/ui/text-field';
+import type { Invoice } from '@fairway/contracts/commerce/invoices';
+import { Button } from '@fairway/ui/buttons/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { TextField } from '@fairway/ui/fields/text-field';
 import styles from './refund-dialog.module.css';
 
 /** Refunds the rest of an invoice, or a part of it. */

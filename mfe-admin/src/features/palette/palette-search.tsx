@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { AdminRole } from '@fairway/contracts/admin-roles';
+import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { leave } from '../../leave-guard.tsx';
 import type { Hit } from './api.ts';

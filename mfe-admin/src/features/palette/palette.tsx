@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { lazyPage } from '@fairway/area/lazy-page';
-import type { AdminRole } from '@fairway/contracts/admin-roles';
-import { Dialog } from '@fairway/ui/dialog';
+import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
+import { Dialog } from '@fairway/ui/dialogs/dialog';
 import { useEffect, useState } from 'react';
 import styles from './palette.module.css';
 

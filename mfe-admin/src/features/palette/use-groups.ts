@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { AdminRole } from '@fairway/contracts/admin-roles';
+import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mayOpen } from '../../access.ts';

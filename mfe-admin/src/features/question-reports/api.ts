@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { ReportListQuery } from '@fairway/contracts/admin-questions';
+import type { ReportListQuery } from '@fairway/contracts/question-bank/admin-questions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const reportsKey = ['question-reports'];

@@ -1,11 +1,11 @@
-import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import type { ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
 import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
-import { Actions } from '@fairway/ui/actions';
-import { Button } from '@fairway/ui/button';
-import { Instant } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Notice } from '@fairway/ui/notice';
-import { TextArea } from '@fairway/ui/text-area';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Instant } from '@fairway/ui/days/day';
+import { TextArea } from '@fairway/ui/fields/text-area';
+import { Notice } from '@fairway/ui/states/notice';
 import { paths } from '../../paths.ts';
 import styles from './report-form.module.css';
 import { reasonText } from './report-queue.tsx';

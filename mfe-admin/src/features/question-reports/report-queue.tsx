@@ -1,5 +1,5 @@
-import type { ReportListItem } from '@fairway/contracts/admin-questions';
-import { Instant } from '@fairway/ui/day';
+import type { ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
+import { Instant } from '@fairway/ui/days/day';
 import { useEffect, useRef } from 'react';
 import styles from './report-queue.module.css';
 

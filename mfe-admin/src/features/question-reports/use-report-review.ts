@@ -1,6 +1,6 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { ReportListItem } from '@fairway/contracts/admin-questions';
+import type { ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
 import { usePageKeys } from '@fairway/study-ui/use-page-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

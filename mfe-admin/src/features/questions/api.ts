@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ListView } from '@fairway/area-ui/list-view';
-import type { BankListQuery } from '@fairway/contracts/admin-questions';
-import type { ImportOutcome } from '@fairway/contracts/bank-imports';
+import type { BankListQuery } from '@fairway/contracts/question-bank/admin-questions';
+import type { ImportOutcome } from '@fairway/contracts/question-bank/bank-imports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rowsPerPage } from '../../list/list-table.tsx';
 import { questionsKey } from '../../shared-calls.ts';

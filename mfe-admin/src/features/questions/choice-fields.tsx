@@ -1,5 +1,5 @@
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import { TextArea } from '@fairway/ui/text-area';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import { TextArea } from '@fairway/ui/fields/text-area';
 import styles from './question-form.module.css';
 
 const choices = ['a', 'b', 'c', 'd'] as const;

@@ -1,4 +1,4 @@
-import type { VersionContent } from '@fairway/contracts/admin-questions';
+import type { VersionContent } from '@fairway/contracts/question-bank/admin-questions';
 import { diffWords } from '../../diff-words.ts';
 import styles from './content-diff.module.css';
 

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { BankFilters } from '@fairway/contracts/admin-questions';
-import { type Column, DataTable } from '@fairway/ui/data-table';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { formatNumber } from '@fairway/ui/format-number';
-import { LinkButton } from '@fairway/ui/link-button';
+import type { BankFilters } from '@fairway/contracts/question-bank/admin-questions';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { type Column, DataTable } from '@fairway/ui/lists/data-table';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../loaded.tsx';

@@ -1,6 +1,6 @@
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import { TextArea } from '@fairway/ui/text-area';
-import { TextField } from '@fairway/ui/text-field';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import { TextArea } from '@fairway/ui/fields/text-area';
+import { TextField } from '@fairway/ui/fields/text-field';
 import styles from './question-form.module.css';
 
 /** The explanation, its credit, which can only be removed, and the reference. */

@@ -1,7 +1,7 @@
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import { Button } from '@fairway/ui/button';
-import { Instant } from '@fairway/ui/day';
-import { Notice } from '@fairway/ui/notice';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import { Button } from '@fairway/ui/buttons/button';
+import { Instant } from '@fairway/ui/days/day';
+import { Notice } from '@fairway/ui/states/notice';
 import { ContentDiff } from './content-diff.tsx';
 
 /** An imported text differs from one an administrator wrote: one of them is chosen. */

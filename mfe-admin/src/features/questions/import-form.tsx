@@ -1,10 +1,10 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import type { BankImport } from '@fairway/contracts/bank-imports';
-import { Button } from '@fairway/ui/button';
-import { FieldFrame } from '@fairway/ui/field-frame';
-import { FormFault } from '@fairway/ui/form-fault';
-import { TextField } from '@fairway/ui/text-field';
+import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
+import { Button } from '@fairway/ui/buttons/button';
+import { FieldFrame } from '@fairway/ui/fields/field-frame';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { startImport } from './api.ts';
 import styles from './import.module.css';
 

@@ -1,6 +1,6 @@
-import type { RemarkedRows } from '@fairway/contracts/bank-imports';
-import { importRemarks } from '@fairway/contracts/import-remarks';
-import { formatNumber } from '@fairway/ui/format-number';
+import type { RemarkedRows } from '@fairway/contracts/question-bank/bank-imports';
+import { importRemarks } from '@fairway/contracts/question-bank/import-remarks';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import styles from './import.module.css';
 
 /** Valid rows that a person should look at before importing them: what is odd, where, and what to do. */

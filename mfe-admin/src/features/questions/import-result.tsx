@@ -1,10 +1,10 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { VersionContent } from '@fairway/contracts/admin-questions';
-import type { BankImport, ImportOutcome, ImportRow } from '@fairway/contracts/bank-imports';
-import { Instant } from '@fairway/ui/day';
-import { formatNumber } from '@fairway/ui/format-number';
-import { Notice } from '@fairway/ui/notice';
-import { Pager } from '@fairway/ui/pager';
+import type { VersionContent } from '@fairway/contracts/question-bank/admin-questions';
+import type { BankImport, ImportOutcome, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
+import { Instant } from '@fairway/ui/days/day';
+import { Pager } from '@fairway/ui/lists/pager';
+import { Notice } from '@fairway/ui/states/notice';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../loaded.tsx';

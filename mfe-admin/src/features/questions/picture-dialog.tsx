@@ -1,12 +1,12 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { FieldFrame } from '@fairway/ui/field-frame';
-import { FormFault } from '@fairway/ui/form-fault';
-import { pictureProblem } from '@fairway/ui/picture-field';
-import { TextField } from '@fairway/ui/text-field';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import { Button } from '@fairway/ui/buttons/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
+import { FieldFrame } from '@fairway/ui/fields/field-frame';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { pictureProblem } from '@fairway/ui/fields/picture-field';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
 import styles from './question-form.module.css';
 

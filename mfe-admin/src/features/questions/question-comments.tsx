@@ -1,8 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { Button } from '@fairway/ui/button';
-import { Instant } from '@fairway/ui/day';
-import { Pager } from '@fairway/ui/pager';
-import { RichText } from '@fairway/ui/rich-text';
+import { Button } from '@fairway/ui/buttons/button';
+import { Instant } from '@fairway/ui/days/day';
+import { Pager } from '@fairway/ui/lists/pager';
+import { RichText } from '@fairway/ui/rich-text/rich-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExplainingComment } from '../../explain-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { BankFilters } from '@fairway/contracts/admin-questions';
-import { Button } from '@fairway/ui/button';
+import type { BankFilters } from '@fairway/contracts/question-bank/admin-questions';
+import { Button } from '@fairway/ui/buttons/button';
 import { useSearchParams } from 'react-router-dom';
 import type { ListFilters } from '../../list/use-list-filters.ts';
 import { useTypedFilter } from '../../list/use-typed-filter.ts';

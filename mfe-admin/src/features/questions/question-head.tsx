@@ -1,8 +1,8 @@
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import { Actions } from '@fairway/ui/actions';
-import { Button } from '@fairway/ui/button';
-import { formatNumber } from '@fairway/ui/format-number';
-import { Tag } from '@fairway/ui/tag';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { Tag } from '@fairway/ui/lists/tag';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import styles from './question-head.module.css';
 import { statusText } from './question-table.tsx';
 

@@ -1,8 +1,8 @@
-import type { Letter, Question } from '@fairway/contracts/question-bank';
-import { Button } from '@fairway/ui/button';
-import { Choices, choicesOf } from '@fairway/ui/choices';
-import { QuestionCard } from '@fairway/ui/question-card';
-import { Solution } from '@fairway/ui/solution';
+import type { Letter, Question } from '@fairway/contracts/question-bank/question-bank';
+import { Button } from '@fairway/ui/buttons/button';
+import { Choices, choicesOf } from '@fairway/ui/questions/choices';
+import { QuestionCard } from '@fairway/ui/questions/question-card';
+import { Solution } from '@fairway/ui/questions/solution';
 import { useState } from 'react';
 import styles from './question-preview.module.css';
 

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useListView } from '@fairway/area-ui/list-view';
-import type { BankListItem, QuestionStatus } from '@fairway/contracts/admin-questions';
-import { formatNumber } from '@fairway/ui/format-number';
-import { Notice } from '@fairway/ui/notice';
-import { Tag } from '@fairway/ui/tag';
+import type { BankListItem, QuestionStatus } from '@fairway/contracts/question-bank/admin-questions';
+import { Tag } from '@fairway/ui/lists/tag';
+import { Notice } from '@fairway/ui/states/notice';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';

@@ -1,6 +1,6 @@
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import { Button } from '@fairway/ui/buttons/button';
+import { Notice } from '@fairway/ui/states/notice';
 import { useState } from 'react';
 import { ContentDiff } from './content-diff.tsx';
 

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { useQueryClient } from '@tanstack/react-query';
 import { questionQuery, questionsKey } from '../../shared-calls.ts';
 

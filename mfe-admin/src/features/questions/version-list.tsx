@@ -1,6 +1,6 @@
-import type { QuestionVersion, VersionAction } from '@fairway/contracts/admin-questions';
-import { Button } from '@fairway/ui/button';
-import { Instant } from '@fairway/ui/day';
+import type { QuestionVersion, VersionAction } from '@fairway/contracts/question-bank/admin-questions';
+import { Button } from '@fairway/ui/buttons/button';
+import { Instant } from '@fairway/ui/days/day';
 import { ContentDiff } from './content-diff.tsx';
 import styles from './version-list.module.css';
 

@@ -1,7 +1,7 @@
-import { Actions } from '@fairway/ui/actions';
-import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
-import { saveFile } from '@fairway/ui/save-file';
+import { saveFile } from '@fairway/ui/browser/save-file';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { Notice } from '@fairway/ui/states/notice';
 import { useEffect, useRef, useState } from 'react';
 import styles from './second-factor.module.css';
 

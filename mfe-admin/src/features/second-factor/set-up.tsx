@@ -1,11 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import type { Enrollment } from '@fairway/contracts/second-factor';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { PasswordField } from '@fairway/ui/password-field';
-import { Skeleton } from '@fairway/ui/skeleton';
-import { TextField } from '@fairway/ui/text-field';
+import type { Enrollment } from '@fairway/contracts/identity/second-factor';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { PasswordField } from '@fairway/ui/fields/password-field';
+import { TextField } from '@fairway/ui/fields/text-field';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';

@@ -1,9 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { PasswordField } from '@fairway/ui/password-field';
-import { TextField } from '@fairway/ui/text-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { PasswordField } from '@fairway/ui/fields/password-field';
+import { TextField } from '@fairway/ui/fields/text-field';
 import styles from './second-factor.module.css';
 
 export function TurnOffForm({ api, onDone }: { api: ApiClient; onDone: (notice: string) => void }) {

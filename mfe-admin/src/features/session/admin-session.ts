@@ -1,5 +1,5 @@
 import { createSession, type Session, type SessionState } from '@fairway/area/session';
-import type { Admin } from '@fairway/contracts/identity';
+import type { Admin } from '@fairway/contracts/identity/identity';
 
 type SignedIn = { state: 'signed-in'; admin: Admin };
 export type AdminState = SessionState<SignedIn>;

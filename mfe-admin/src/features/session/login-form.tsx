@@ -1,7 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import { LoginForm as Form } from '@fairway/area-ui/login-form';
-import { TextField } from '@fairway/ui/text-field';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { useEffect, useRef, useState } from 'react';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';

@@ -1,11 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { StaleNotice } from '@fairway/area-ui/stale-notice';
-import type { SiteSettings } from '@fairway/contracts/site-settings';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { TextArea } from '@fairway/ui/text-area';
-import { TextField } from '@fairway/ui/text-field';
+import type { SiteSettings } from '@fairway/contracts/identity/site-settings';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { TextArea } from '@fairway/ui/fields/text-area';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Latest } from '../../edited-record.tsx';

@@ -1,6 +1,6 @@
-import { weekdayTimeText, zoneText } from '@fairway/contracts/day-text';
-import { SelectField } from '@fairway/ui/select-field';
-import { ZoneOptions } from '@fairway/ui/zone-options';
+import { weekdayTimeText, zoneText } from '@fairway/contracts/identity/day-text';
+import { SelectField } from '@fairway/ui/fields/select-field';
+import { ZoneOptions } from '@fairway/ui/fields/zone-options';
 import { useState } from 'react';
 
 /** A select of the business time zone, by region; it shows the current time in the selected one. */

@@ -1,8 +1,8 @@
-import { zoneText } from '@fairway/contracts/day-text';
-import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
-import { Instant } from '@fairway/ui/day';
-import { platformText } from '@fairway/ui/platform-text';
-import type { Licenses } from '@fairway/ui/study-choice';
+import { zoneText } from '@fairway/contracts/identity/day-text';
+import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
+import { Instant } from '@fairway/ui/days/day';
+import type { Licenses } from '@fairway/ui/fields/study-choice';
+import { platformText } from '@fairway/ui/text/platform-text';
 import type { ReactNode } from 'react';
 import { Expiry } from './expiry.tsx';
 import { studyText } from './study-text.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ListView } from '@fairway/area-ui/list-view';
-import type { SubscriptionType } from '@fairway/contracts/subscription-types';
+import type { SubscriptionType } from '@fairway/contracts/identity/subscription-types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';

@@ -1,3 +1,3 @@
-import type { AccountStatus } from '@fairway/contracts/identity';
+import type { AccountStatus } from '@fairway/contracts/identity/identity';
 
 export const statuses: readonly AccountStatus[] = ['Active', 'Inactive', 'Ban'];

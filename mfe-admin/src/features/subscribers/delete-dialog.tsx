@@ -1,7 +1,7 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { Subscriber } from '@fairway/contracts/subscribers';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { subscribersKey } from './api.ts';

@@ -1,6 +1,6 @@
-import { dayText } from '@fairway/contracts/day-text';
-import type { Subscriber } from '@fairway/contracts/subscribers';
-import { Day, Instant } from '@fairway/ui/day';
+import { dayText } from '@fairway/contracts/identity/day-text';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
+import { Day, Instant } from '@fairway/ui/days/day';
 import styles from './subscribers.module.css';
 
 type Access = Pick<Subscriber, 'subscription_type' | 'unsubs_date'>;

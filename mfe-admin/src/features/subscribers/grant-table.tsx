@@ -1,6 +1,6 @@
-import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
-import { type Column, DataTable } from '@fairway/ui/data-table';
-import { Day, ZoneNote } from '@fairway/ui/day';
+import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
+import { Day, ZoneNote } from '@fairway/ui/days/day';
+import { type Column, DataTable } from '@fairway/ui/lists/data-table';
 import { paths } from '../../paths.ts';
 import styles from './subscribers.module.css';
 

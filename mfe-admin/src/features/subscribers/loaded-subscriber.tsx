@@ -1,5 +1,5 @@
 import { isNotFound } from '@fairway/area/is-not-found';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../loaded.tsx';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { SubscriberChange } from '@fairway/contracts/subscriber-record';
-import type { Column } from '@fairway/ui/data-table';
-import { Day, Moment } from '@fairway/ui/day';
+import type { SubscriberChange } from '@fairway/contracts/identity/subscriber-record';
+import { Day, Moment } from '@fairway/ui/days/day';
+import type { Column } from '@fairway/ui/lists/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { changesQuery } from './api.ts';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { InvoiceItem } from '@fairway/contracts/invoices';
-import type { Column } from '@fairway/ui/data-table';
-import { Day } from '@fairway/ui/day';
+import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
+import { Day } from '@fairway/ui/days/day';
+import type { Column } from '@fairway/ui/lists/data-table';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';

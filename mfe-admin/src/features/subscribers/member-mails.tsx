@@ -1,8 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { LoggedMail, MailState } from '@fairway/contracts/mail-log';
-import type { Column } from '@fairway/ui/data-table';
-import { Moment } from '@fairway/ui/day';
-import { Tag } from '@fairway/ui/tag';
+import type { LoggedMail, MailState } from '@fairway/contracts/identity/mail-log';
+import { Moment } from '@fairway/ui/days/day';
+import type { Column } from '@fairway/ui/lists/data-table';
+import { Tag } from '@fairway/ui/lists/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailsQuery } from './api.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@fairway/ui/button';
-import { SelectField } from '@fairway/ui/select-field';
-import { TextField } from '@fairway/ui/text-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { SelectField } from '@fairway/ui/fields/select-field';
+import { TextField } from '@fairway/ui/fields/text-field';
 import type { ListFilters } from '../../list/use-list-filters.ts';
 import { useTypedFilter } from '../../list/use-typed-filter.ts';
 import { statuses } from './choices.ts';

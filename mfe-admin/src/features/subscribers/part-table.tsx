@@ -1,6 +1,6 @@
-import { type Column, DataTable } from '@fairway/ui/data-table';
-import { ZoneNote } from '@fairway/ui/day';
-import { Pager } from '@fairway/ui/pager';
+import { ZoneNote } from '@fairway/ui/days/day';
+import { type Column, DataTable } from '@fairway/ui/lists/data-table';
+import { Pager } from '@fairway/ui/lists/pager';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Rows, rowsPerPage } from '../../list/list-table.tsx';
 import { Loaded } from '../../loaded.tsx';

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { Subscriber } from '@fairway/contracts/subscribers';
-import { type SubscriptionType, subscriptionTypes } from '@fairway/contracts/subscription-types';
-import { Instant } from '@fairway/ui/day';
-import { SelectField } from '@fairway/ui/select-field';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
+import { type SubscriptionType, subscriptionTypes } from '@fairway/contracts/identity/subscription-types';
+import { Instant } from '@fairway/ui/days/day';
+import { SelectField } from '@fairway/ui/fields/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expiryQuery } from './api.ts';

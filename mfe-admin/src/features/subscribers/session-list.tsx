@@ -1,10 +1,10 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { SubscriberRecord } from '@fairway/contracts/subscriber-record';
-import { Button } from '@fairway/ui/button';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { Instant } from '@fairway/ui/day';
-import { formatNumber } from '@fairway/ui/format-number';
+import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
+import { Button } from '@fairway/ui/buttons/button';
+import { Instant } from '@fairway/ui/days/day';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subscribersKey } from './api.ts';

@@ -1,5 +1,5 @@
-import type { Subscriber } from '@fairway/contracts/subscribers';
-import { Tag } from '@fairway/ui/tag';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
+import { Tag } from '@fairway/ui/lists/tag';
 
 const words: Record<Subscriber['status'], string> = { Active: '', Inactive: 'Inactive', Ban: 'Banned' };
 

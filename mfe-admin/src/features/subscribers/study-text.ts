@@ -1,5 +1,5 @@
-import type { Subscriber } from '@fairway/contracts/subscribers';
-import type { Licenses } from '@fairway/ui/study-choice';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
+import type { Licenses } from '@fairway/ui/fields/study-choice';
 
 type Study = Pick<Subscriber, 'question_type' | 'license_rating'>;
 

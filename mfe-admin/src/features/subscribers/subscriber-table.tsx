@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { licensesQuery } from '@fairway/area-ui/licenses-query';
 import { useListView } from '@fairway/area-ui/list-view';
-import type { Subscriber } from '@fairway/contracts/subscribers';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,14 +1,14 @@
 import { ApiFault } from '@fairway/area/api-client';
 import type { CurrentUser } from '@fairway/area/host-props';
-import type { Member } from '@fairway/contracts/identity';
-import type { AnswerOutput } from '@fairway/contracts/question-bank';
+import type { Member } from '@fairway/contracts/identity/identity';
+import type { AnswerOutput } from '@fairway/contracts/question-bank/question-bank';
 import { fakeHost } from '@fairway/test-harness/render-area';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { Answered } from '../../answer-without-script.ts';
-import { PublicHostContext } from '../../public-host.ts';
+import type { Answered } from '../../question/answer-without-script.ts';
+import { PublicHostContext } from '../../routing/public-host.ts';
 import { question } from '../../test/fixtures.ts';
 import { AnswerCard } from './answer-card.tsx';
 

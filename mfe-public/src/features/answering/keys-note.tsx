@@ -1,6 +1,6 @@
 import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
-import { Button } from '@fairway/ui/button';
-import { KeyHints } from '@fairway/ui/key-hints';
+import { Button } from '@fairway/ui/buttons/button';
+import { KeyHints } from '@fairway/ui/questions/key-hints';
 import styles from './keys-note.module.css';
 
 /** The keys of a question, and the switch for the letter keys; members also find it in their settings. */

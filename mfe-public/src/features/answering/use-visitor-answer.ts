@@ -1,7 +1,7 @@
-import type { Letter, Question, StudyMode } from '@fairway/contracts/question-bank';
+import type { Letter, Question, StudyMode } from '@fairway/contracts/question-bank/question-bank';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { useCallback, useRef } from 'react';
-import { usePublicHost } from '../../public-host.ts';
+import { usePublicHost } from '../../routing/public-host.ts';
 import { sendAnswer } from '../../shared-calls.ts';
 
 /** Sends an answer. If it is chosen again because no reply came, it has the same id, so a member's log counts it once. */

@@ -1,9 +1,9 @@
-import { formatNumber } from '@fairway/ui/format-number';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useId } from 'react';
-import { Breadcrumb } from '../../breadcrumb.tsx';
-import { Head } from '../../head.tsx';
-import { paths } from '../../paths.ts';
-import { QuestionRow } from '../../question-row.tsx';
+import { QuestionRow } from '../../question/question-row.tsx';
+import { Breadcrumb } from '../../routing/breadcrumb.tsx';
+import { Head } from '../../routing/head.tsx';
+import { paths } from '../../routing/paths.ts';
 import styles from './directory-questions.module.css';
 import type { Directory } from './load-directory.ts';
 import { PageLinks } from './page-links.tsx';

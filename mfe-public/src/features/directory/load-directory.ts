@@ -1,5 +1,5 @@
-import type { Book, Category, DirectoryOutput } from '@fairway/contracts/question-bank';
-import type { PublicApi } from '../../public-host.ts';
+import type { Book, Category, DirectoryOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { readBooks } from '../../shared-calls.ts';
 
 export type Directory =

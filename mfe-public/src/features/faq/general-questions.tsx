@@ -1,5 +1,5 @@
-import { fillSiteText, generalFaq } from '@fairway/contracts/site-texts';
-import { freeTrial } from '@fairway/contracts/trial';
+import { fillSiteText, generalFaq } from '@fairway/contracts/content/site-texts';
+import { freeTrial } from '@fairway/contracts/identity/trial';
 import { feedbackOf, heldBackOf, sourcesOf } from '../../claims.ts';
 import type { FaqItem } from './faq-list.tsx';
 import type { FaqFacts } from './load-faq.ts';

@@ -1,7 +1,7 @@
-import type { BankFacts } from '@fairway/contracts/question-bank';
-import { rangesOf } from '../../counted-licenses.ts';
-import { loadLicenses } from '../../load-licenses.ts';
-import type { PublicApi } from '../../public-host.ts';
+import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import { rangesOf } from '../../licenses/counted-licenses.ts';
+import { loadLicenses } from '../../licenses/load-licenses.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { readDeckCount, readSettings, readSiteTexts } from '../../shared-calls.ts';
 
 /** What the answers of the FAQ depend on; `written` is an administrator's replacement for the original text. */

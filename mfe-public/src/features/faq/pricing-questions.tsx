@@ -1,5 +1,5 @@
-import { freeTrial } from '@fairway/contracts/trial';
-import { paths } from '../../paths.ts';
+import { freeTrial } from '@fairway/contracts/identity/trial';
+import { paths } from '../../routing/paths.ts';
 import type { FaqItem } from './faq-list.tsx';
 
 /** Questions of people who think about buying. `trialDays` is null if unknown. */

@@ -1,9 +1,9 @@
-import type { PublicComment } from '@fairway/contracts/content';
-import { BankText } from '@fairway/ui/bank-text';
-import { CommentChanged } from '@fairway/ui/comment-changed';
-import { Day } from '@fairway/ui/day';
-import { Tag } from '@fairway/ui/tag';
-import { paths } from '../../paths.ts';
+import type { PublicComment } from '@fairway/contracts/content/content';
+import { Day } from '@fairway/ui/days/day';
+import { Tag } from '@fairway/ui/lists/tag';
+import { BankText } from '@fairway/ui/questions/bank-text';
+import { CommentChanged } from '@fairway/ui/questions/comment-changed';
+import { paths } from '../../routing/paths.ts';
 import styles from './comment-card.module.css';
 
 /** A comment below the question it is about. */

@@ -1,5 +1,5 @@
-import type { NewestCommentsOutput } from '@fairway/contracts/content';
-import type { PublicApi } from '../../public-host.ts';
+import type { NewestCommentsOutput } from '@fairway/contracts/content/content';
+import type { PublicApi } from '../../routing/public-host.ts';
 
 /** The newest comments with their questions; pages count from 0. Null if there is no such page. */
 export async function loadForum(api: PublicApi, query: URLSearchParams): Promise<NewestCommentsOutput | null> {

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '../../routing/paths.ts';
 import styles from './assurance.module.css';
 import type { Pricing } from './load-home.ts';
 

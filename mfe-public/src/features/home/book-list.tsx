@@ -1,7 +1,7 @@
-import { CountedLinks } from '@fairway/ui/counted-links';
-import { formatNumber } from '@fairway/ui/format-number';
-import { heldBackText } from '@fairway/ui/license-questions';
-import { paths } from '../../paths.ts';
+import { heldBackText } from '@fairway/ui/licenses/license-questions';
+import { CountedLinks } from '@fairway/ui/lists/counted-links';
+import { formatNumber } from '@fairway/ui/text/format-number';
+import { paths } from '../../routing/paths.ts';
 import styles from './book-list.module.css';
 import type { Department } from './load-home.ts';
 

@@ -1,9 +1,9 @@
-import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
-import type { BankFacts, Book } from '@fairway/contracts/question-bank';
-import { formatNumber } from '@fairway/ui/format-number';
-import { totalOf } from '@fairway/ui/license-questions';
+import type { BankFacts, Book } from '@fairway/contracts/question-bank/question-bank';
+import { type PassMarks, passMarkOf } from '@fairway/contracts/testing/pass-marks';
+import { totalOf } from '@fairway/ui/licenses/license-questions';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { heldBackOf, sourcesOf } from '../../claims.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../routing/paths.ts';
 import styles from './books.module.css';
 import type { Department } from './load-home.ts';
 

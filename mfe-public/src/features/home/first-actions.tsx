@@ -1,10 +1,10 @@
-import type { NextUnanswered, ResumeOutput } from '@fairway/contracts/study';
-import { formatNumber } from '@fairway/ui/format-number';
-import { LinkButton } from '@fairway/ui/link-button';
+import type { NextUnanswered, ResumeOutput } from '@fairway/contracts/question-bank/study';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useEffect, useState } from 'react';
-import type { CountedLicense } from '../../counted-licenses.ts';
-import { paths } from '../../paths.ts';
-import { useCurrentUser, usePublicHost } from '../../public-host.ts';
+import type { CountedLicense } from '../../licenses/counted-licenses.ts';
+import { paths } from '../../routing/paths.ts';
+import { useCurrentUser, usePublicHost } from '../../routing/public-host.ts';
 import styles from './first-actions.module.css';
 import { LicensePicker } from './license-picker.tsx';
 

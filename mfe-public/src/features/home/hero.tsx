@@ -1,6 +1,6 @@
-import type { BankFacts } from '@fairway/contracts/question-bank';
-import { fillSiteText, homeHeadline, homeLead } from '@fairway/contracts/site-texts';
-import { totalOf } from '@fairway/ui/license-questions';
+import { fillSiteText, homeHeadline, homeLead } from '@fairway/contracts/content/site-texts';
+import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import { totalOf } from '@fairway/ui/licenses/license-questions';
 import type { ReactNode } from 'react';
 import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';
 import { FirstActions } from './first-actions.tsx';

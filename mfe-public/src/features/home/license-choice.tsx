@@ -1,10 +1,10 @@
-import type { Book } from '@fairway/contracts/question-bank';
-import { Button } from '@fairway/ui/button';
-import { licenseText } from '@fairway/ui/license-questions';
-import { SelectField } from '@fairway/ui/select-field';
-import type { CountedLicense } from '../../counted-licenses.ts';
-import { LicenseOptions } from '../../license-options.tsx';
-import { paths } from '../../paths.ts';
+import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import { Button } from '@fairway/ui/buttons/button';
+import { SelectField } from '@fairway/ui/fields/select-field';
+import { licenseText } from '@fairway/ui/licenses/license-questions';
+import type { CountedLicense } from '../../licenses/counted-licenses.ts';
+import { LicenseOptions } from '../../licenses/license-options.tsx';
+import { paths } from '../../routing/paths.ts';
 import styles from './license-choice.module.css';
 
 /** What a plan opens depends on the license: its questions by book, before anything is bought. Works without a script. */

@@ -1,14 +1,14 @@
 import { useLicenseBooks } from '@fairway/area/license-books';
-import { freeTrial } from '@fairway/contracts/trial';
-import { Button } from '@fairway/ui/button';
-import { formatNumber } from '@fairway/ui/format-number';
-import { licenseText, totalOf } from '@fairway/ui/license-questions';
+import { freeTrial } from '@fairway/contracts/identity/trial';
+import { Button } from '@fairway/ui/buttons/button';
+import { licenseText, totalOf } from '@fairway/ui/licenses/license-questions';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { type FormEvent, useId, useState } from 'react';
-import type { CountedLicense } from '../../counted-licenses.ts';
-import { LicenseOptions } from '../../license-options.tsx';
-import { paths } from '../../paths.ts';
-import { usePublicHost } from '../../public-host.ts';
+import type { CountedLicense } from '../../licenses/counted-licenses.ts';
+import { LicenseOptions } from '../../licenses/license-options.tsx';
 import { useTrialDays } from '../../root.ts';
+import { paths } from '../../routing/paths.ts';
+import { usePublicHost } from '../../routing/public-host.ts';
 import styles from './license-picker.module.css';
 
 /** The license a visitor studies for is passed to registration; without a script, by the form itself. */

@@ -1,12 +1,18 @@
 import { readLicenseBooks } from '@fairway/area/license-books';
-import type { PublicPrices } from '@fairway/contracts/commerce';
-import type { ReviewsOutput, SiteTextsOutput } from '@fairway/contracts/content';
-import type { BankFacts, Book, Question, QuestionMeta, QuestionOutput } from '@fairway/contracts/question-bank';
-import type { PublicSettings } from '@fairway/contracts/site-settings';
-import { totalOf } from '@fairway/ui/license-questions';
-import { type CountedLicense, countedLicenses, rangesOf } from '../../counted-licenses.ts';
-import { loadLicenses } from '../../load-licenses.ts';
-import type { PublicApi } from '../../public-host.ts';
+import type { PublicPrices } from '@fairway/contracts/commerce/commerce';
+import type { ReviewsOutput, SiteTextsOutput } from '@fairway/contracts/content/content';
+import type { PublicSettings } from '@fairway/contracts/identity/site-settings';
+import type {
+  BankFacts,
+  Book,
+  Question,
+  QuestionMeta,
+  QuestionOutput,
+} from '@fairway/contracts/question-bank/question-bank';
+import { totalOf } from '@fairway/ui/licenses/license-questions';
+import { type CountedLicense, countedLicenses, rangesOf } from '../../licenses/counted-licenses.ts';
+import { loadLicenses } from '../../licenses/load-licenses.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { readBooks, readDeckCount, readPrices, readQuestion, readSettings, readSiteTexts } from '../../shared-calls.ts';
 
 export type Department = { name: 'Deck' | 'Engine'; total: number; books: Book[] };

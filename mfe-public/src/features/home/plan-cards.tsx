@@ -1,8 +1,8 @@
-import type { Plan } from '@fairway/contracts/commerce';
-import { dollars } from '@fairway/ui/dollars';
-import { LinkButton } from '@fairway/ui/link-button';
-import { paths } from '../../paths.ts';
-import { useCurrentUser } from '../../public-host.ts';
+import type { Plan } from '@fairway/contracts/commerce/commerce';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { dollars } from '@fairway/ui/text/dollars';
+import { paths } from '../../routing/paths.ts';
+import { useCurrentUser } from '../../routing/public-host.ts';
 import styles from './plan-cards.module.css';
 
 const words: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@fairway/ui/format-number';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import styles from './plan-table.module.css';
 
 type Row = { what: string; free: string | boolean; plan: string | boolean };

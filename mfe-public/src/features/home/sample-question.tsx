@@ -1,9 +1,9 @@
-import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank';
-import { BankText } from '@fairway/ui/bank-text';
-import { Choices, choicesOf } from '@fairway/ui/choices';
-import { Solution } from '@fairway/ui/solution';
-import { useHydrated } from '@fairway/ui/use-hydrated';
-import { paths, type WatchPlace } from '../../paths.ts';
+import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank/question-bank';
+import { useHydrated } from '@fairway/ui/browser/use-hydrated';
+import { BankText } from '@fairway/ui/questions/bank-text';
+import { Choices, choicesOf } from '@fairway/ui/questions/choices';
+import { Solution } from '@fairway/ui/questions/solution';
+import { paths, type WatchPlace } from '../../routing/paths.ts';
 import styles from './sample-question.module.css';
 
 /**

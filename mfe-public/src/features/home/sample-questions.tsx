@@ -1,15 +1,15 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { AnswerOutput, Letter, Question } from '@fairway/contracts/question-bank';
-import { freeTrial } from '@fairway/contracts/trial';
-import { Button } from '@fairway/ui/button';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Tag } from '@fairway/ui/tag';
+import { freeTrial } from '@fairway/contracts/identity/trial';
+import type { AnswerOutput, Letter, Question } from '@fairway/contracts/question-bank/question-bank';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Tag } from '@fairway/ui/lists/tag';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { paths } from '../../paths.ts';
-import { useCurrentUser } from '../../public-host.ts';
+import { saveAnswer, setNameOf, useSavedAnswers } from '../../question/saved-answers.ts';
 import { useTrialDays } from '../../root.ts';
-import { saveAnswer, setNameOf, useSavedAnswers } from '../../saved-answers.ts';
+import { paths } from '../../routing/paths.ts';
+import { useCurrentUser } from '../../routing/public-host.ts';
 import { SampleQuestion } from './sample-question.tsx';
 import styles from './sample-questions.module.css';
 

@@ -1,6 +1,6 @@
-import type { PublicSettings } from '@fairway/contracts/site-settings';
-import { LinkButton } from '@fairway/ui/link-button';
-import { paths } from '../../paths.ts';
+import type { PublicSettings } from '@fairway/contracts/identity/site-settings';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { paths } from '../../routing/paths.ts';
 import styles from './study-places.module.css';
 
 type Stores = PublicSettings['store_links'];

@@ -1,4 +1,4 @@
-import { screenPath } from '@fairway/contracts/site';
+import { screenPath } from '@fairway/contracts/releases/site';
 import styles from './study-screens.module.css';
 
 const themes = ['day', 'dark', 'night'] as const;

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '../../routing/paths.ts';
 import styles from './support.module.css';
 
 export function Support({ email }: { email: string | undefined }) {

@@ -1,5 +1,5 @@
-import type { Page } from '@fairway/contracts/content';
-import { Illustration } from '@fairway/ui/illustration';
+import type { Page } from '@fairway/contracts/content/content';
+import { Illustration } from '@fairway/ui/pictures/illustration';
 import type { ReactNode } from 'react';
 import styles from './content-article.module.css';
 import { PageBody } from './page-body.tsx';

@@ -1,7 +1,7 @@
-import type { Page } from '@fairway/contracts/content';
+import type { Page } from '@fairway/contracts/content/content';
 import { redirect } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import type { PublicApi } from '../../public-host.ts';
+import { paths } from '../../routing/paths.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { readSettings } from '../../shared-calls.ts';
 
 /** The terms end with the refund rule; '' on every other page. */

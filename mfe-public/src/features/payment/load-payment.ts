@@ -1,7 +1,7 @@
-import type { Plan } from '@fairway/contracts/commerce';
-import type { Licenses } from '@fairway/ui/study-choice';
-import { loadLicenses } from '../../load-licenses.ts';
-import type { PublicApi } from '../../public-host.ts';
+import type { Plan } from '@fairway/contracts/commerce/commerce';
+import type { Licenses } from '@fairway/ui/fields/study-choice';
+import { loadLicenses } from '../../licenses/load-licenses.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { readPrices } from '../../shared-calls.ts';
 
 export type PaymentOffer = { licenses: Licenses; plan: Pick<Plan, 'id' | 'code' | 'title' | 'priceCents'> };

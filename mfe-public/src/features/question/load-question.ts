@@ -1,9 +1,9 @@
-import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank';
+import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank/question-bank';
 import { redirect } from 'react-router-dom';
-import { type Answered, loadAnswered } from '../../answer-without-script.ts';
-import { countComments } from '../../count-comments.ts';
-import { paths } from '../../paths.ts';
-import type { PublicApi } from '../../public-host.ts';
+import { type Answered, loadAnswered } from '../../question/answer-without-script.ts';
+import { countComments } from '../../question/count-comments.ts';
+import { paths } from '../../routing/paths.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { readQuestion } from '../../shared-calls.ts';
 
 /** `comments`: how many there are, null if unknown. */

@@ -1,11 +1,11 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { Question } from '@fairway/contracts/question-bank';
-import { Button } from '@fairway/ui/button';
-import { LinkButton } from '@fairway/ui/link-button';
+import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { useState } from 'react';
-import { paths } from '../../paths.ts';
-import { usePublicHost } from '../../public-host.ts';
-import { UpgradeDialog } from '../../upgrade-dialog.tsx';
+import { UpgradeDialog } from '../../question/upgrade-dialog.tsx';
+import { paths } from '../../routing/paths.ts';
+import { usePublicHost } from '../../routing/public-host.ts';
 
 export function MemberActions({ question: { _id, ZINBOOK, ZBOOKNAME } }: { question: Question }) {
   const { api, notify } = usePublicHost();

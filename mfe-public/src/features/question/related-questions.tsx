@@ -1,6 +1,6 @@
-import type { RelatedQuestion } from '@fairway/contracts/question-bank';
+import type { RelatedQuestion } from '@fairway/contracts/question-bank/question-bank';
 import { useId } from 'react';
-import { QuestionRow } from '../../question-row.tsx';
+import { QuestionRow } from '../../question/question-row.tsx';
 import styles from './related-questions.module.css';
 
 export function RelatedQuestions({ topic, related }: { topic: string; related: RelatedQuestion[] }) {

@@ -1,14 +1,14 @@
 import { type LicenseBooks, useLicenseBooks } from '@fairway/area/license-books';
-import type { QuestionType } from '@fairway/contracts/departments';
-import type { Book, LicenseRecord } from '@fairway/contracts/question-bank';
-import { commonLicenses, sailorRatings } from '@fairway/ui/common-licenses';
-import { licenseNames } from '@fairway/ui/license-names';
-import { licenseText, questionsOf, totalOf } from '@fairway/ui/license-questions';
-import { SelectField } from '@fairway/ui/select-field';
-import type { Licenses } from '@fairway/ui/study-choice';
+import type { QuestionType } from '@fairway/contracts/question-bank/departments';
+import type { Book, LicenseRecord } from '@fairway/contracts/question-bank/question-bank';
+import { SelectField } from '@fairway/ui/fields/select-field';
+import type { Licenses } from '@fairway/ui/fields/study-choice';
+import { commonLicenses, sailorRatings } from '@fairway/ui/licenses/common-licenses';
+import { licenseNames } from '@fairway/ui/licenses/license-names';
+import { licenseText, questionsOf, totalOf } from '@fairway/ui/licenses/license-questions';
 import { useEffect, useRef, useState } from 'react';
-import { licenseOf, optionText } from '../../counted-licenses.ts';
-import { usePublicHost } from '../../public-host.ts';
+import { licenseOf, optionText } from '../../licenses/counted-licenses.ts';
+import { usePublicHost } from '../../routing/public-host.ts';
 
 const openHint = 'You can change it later.';
 

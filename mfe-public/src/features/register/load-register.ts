@@ -1,9 +1,9 @@
 import { type LicenseBooks, readLicenseBooks } from '@fairway/area/license-books';
-import type { Plan } from '@fairway/contracts/commerce';
-import type { BankFacts } from '@fairway/contracts/question-bank';
-import type { Licenses } from '@fairway/ui/study-choice';
-import { loadLicenses } from '../../load-licenses.ts';
-import type { PublicApi } from '../../public-host.ts';
+import type { Plan } from '@fairway/contracts/commerce/commerce';
+import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import type { Licenses } from '@fairway/ui/fields/study-choice';
+import { loadLicenses } from '../../licenses/load-licenses.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { readDeckCount, readPrices, readSettings } from '../../shared-calls.ts';
 
 /** `elsewhere`: the operator opens accounts in another application, at `url`. */

@@ -1,6 +1,6 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { browserZone } from '@fairway/contracts/time-zone';
-import type { PublicApi } from '../../public-host.ts';
+import { browserZone } from '@fairway/contracts/identity/time-zone';
+import type { PublicApi } from '../../routing/public-host.ts';
 
 const names = ['email', 'password', 'license', 'user_name', 'homepage'] as const;
 

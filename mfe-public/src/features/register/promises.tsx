@@ -1,4 +1,4 @@
-import { trialLength } from '@fairway/contracts/trial';
+import { trialLength } from '@fairway/contracts/identity/trial';
 import { claimOf, feedbackOf, heldBackOf, sourcesOf, updatedFor } from '../../claims.ts';
 import type { Registration } from './load-register.ts';
 import styles from './promises.module.css';

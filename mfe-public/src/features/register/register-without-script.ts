@@ -1,6 +1,6 @@
-import { paths } from '../../paths.ts';
-import { handlePlainPost } from '../../plain-post.ts';
-import type { PublicApi } from '../../public-host.ts';
+import { paths } from '../../routing/paths.ts';
+import { handlePlainPost } from '../../routing/plain-post.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { openAccount, readAccount } from './open-account.ts';
 
 /** The action of /register: the page itself explains the next step, and its script continues to the welcome page. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { PublicApi } from '../../public-host.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { findFreeName } from './open-account.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PublicApi } from '../../public-host.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 
 export const requestResetMail = (api: PublicApi, body: { email: string; homepage: string }) =>
   api.post('/api/mlp_email/forgotUsermail', { body });

@@ -1,6 +1,6 @@
-import { paths } from '../../paths.ts';
-import { handlePlainPost } from '../../plain-post.ts';
-import type { PublicApi } from '../../public-host.ts';
+import { paths } from '../../routing/paths.ts';
+import { handlePlainPost } from '../../routing/plain-post.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { changePassword, requestResetMail } from './calls.ts';
 
 /** The action of /forgot-password. */

@@ -1,4 +1,4 @@
-import { buttonClass } from '@fairway/ui/button';
+import { buttonClass } from '@fairway/ui/buttons/button';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './review-carousel.module.css';

@@ -1,5 +1,5 @@
-import type { Review, StoreType } from '@fairway/contracts/content';
-import { CalendarDay } from '@fairway/ui/day';
+import type { Review, StoreType } from '@fairway/contracts/content/content';
+import { CalendarDay } from '@fairway/ui/days/day';
 import { useState } from 'react';
 import styles from './review-card.module.css';
 import { shorten } from './shorten.ts';

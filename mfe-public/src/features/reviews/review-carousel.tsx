@@ -1,4 +1,4 @@
-import type { Review } from '@fairway/contracts/content';
+import type { Review } from '@fairway/contracts/content/content';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-carousel.module.css';

@@ -1,7 +1,7 @@
-import type { Review, ReviewsOutput } from '@fairway/contracts/content';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { ErrorState } from '@fairway/ui/error-state';
-import { StateHeading } from '@fairway/ui/state-heading';
+import type { Review, ReviewsOutput } from '@fairway/contracts/content/content';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { StateHeading } from '@fairway/ui/states/state-heading';
 import { useRevalidator } from 'react-router-dom';
 import { ReviewCarousel } from './review-carousel.tsx';
 import styles from './reviews.module.css';

@@ -1,11 +1,11 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { QuestionOutput } from '@fairway/contracts/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
 import { emptyFields, readSearchTerms, type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
 import { redirect } from 'react-router-dom';
-import { type Answered, loadAnswered } from '../../answer-without-script.ts';
-import { countComments } from '../../count-comments.ts';
-import { paths } from '../../paths.ts';
-import type { PublicApi } from '../../public-host.ts';
+import { type Answered, loadAnswered } from '../../question/answer-without-script.ts';
+import { countComments } from '../../question/count-comments.ts';
+import { paths } from '../../routing/paths.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 
 /** `visitors`: this result is beyond those that can be opened without signing in. */
 export type SearchView = { terms: SearchTerms } & (

@@ -1,8 +1,8 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { Book } from '@fairway/contracts/question-bank';
-import type { SearchOutput } from '@fairway/contracts/search';
+import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import type { SearchOutput } from '@fairway/contracts/question-bank/search';
 import { emptyFields, readSearchTerms, type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
-import type { PublicApi } from '../../public-host.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { readBooks } from '../../shared-calls.ts';
 
 export type SearchContent = {

@@ -1,6 +1,6 @@
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../routing/paths.ts';
 import styles from './members-note.module.css';
 
 /** The part of a search that visitors do not see, and how to get it. `next` is where the login continues. */

@@ -1,7 +1,7 @@
 import type { SearchTerms } from '@fairway/study-ui/search-terms';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
-import { paths } from '../../paths.ts';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { paths } from '../../routing/paths.ts';
 
 /** Nothing was found: suggests the probable word, or the next wider search. */
 export function NoResults({ terms, suggestion }: { terms: SearchTerms; suggestion: string | null }) {

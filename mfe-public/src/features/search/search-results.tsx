@@ -1,8 +1,8 @@
-import type { MarkedText as MarkedName, SearchOutput, SearchResult } from '@fairway/contracts/search';
+import type { MarkedText as MarkedName, SearchOutput, SearchResult } from '@fairway/contracts/question-bank/search';
 import type { SearchTerms } from '@fairway/study-ui/search-terms';
-import { formatNumber } from '@fairway/ui/format-number';
-import { MarkedText } from '@fairway/ui/marked-text';
-import { paths } from '../../paths.ts';
+import { MarkedText } from '@fairway/ui/questions/marked-text';
+import { formatNumber } from '@fairway/ui/text/format-number';
+import { paths } from '../../routing/paths.ts';
 import { MembersNote } from './members-note.tsx';
 import styles from './search-results.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { useCurrentUser } from '../../public-host.ts';
+import { useCurrentUser } from '../../routing/public-host.ts';
 
 /**
  * The server renders every page as a visitor sees it. If that omits something, a member's browser requests it again.

@@ -1,8 +1,8 @@
 import { safeNext } from '@fairway/area-ui/safe-next';
-import { logIn } from '../../log-in.ts';
-import { paths } from '../../paths.ts';
-import { handlePlainPost } from '../../plain-post.ts';
-import type { PublicApi } from '../../public-host.ts';
+import { logIn } from '../../account/log-in.ts';
+import { paths } from '../../routing/paths.ts';
+import { handlePlainPost } from '../../routing/plain-post.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 
 /** The action of /login. */
 export function logInWithoutScript(api: PublicApi, request: Request) {

@@ -1,8 +1,8 @@
 import { LoginForm as Form } from '@fairway/area-ui/login-form';
-import { logIn } from '../../log-in.ts';
-import { usePlainPost } from '../../plain-post.ts';
-import { usePublicHost } from '../../public-host.ts';
-import { consumeVerifiedEmail } from '../../verified-email.ts';
+import { logIn } from '../../account/log-in.ts';
+import { consumeVerifiedEmail } from '../../account/verified-email.ts';
+import { usePlainPost } from '../../routing/plain-post.ts';
+import { usePublicHost } from '../../routing/public-host.ts';
 
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { api, notify, signIn } = usePublicHost();

@@ -1,7 +1,7 @@
-import type { Book } from '@fairway/contracts/question-bank';
-import { generalPages } from '@fairway/contracts/site';
-import { paths } from '../../paths.ts';
-import type { PublicApi } from '../../public-host.ts';
+import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import { generalPages } from '@fairway/contracts/releases/site';
+import { paths } from '../../routing/paths.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { readBooks } from '../../shared-calls.ts';
 
 export type SiteMap = { title: string; links: { href: string; text: string }[] }[];

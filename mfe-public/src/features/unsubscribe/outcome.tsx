@@ -1,4 +1,4 @@
-import { Notice } from '@fairway/ui/notice';
+import { Notice } from '@fairway/ui/states/notice';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Replaces the button after it was pressed. It receives the focus, so that screen readers read it. */

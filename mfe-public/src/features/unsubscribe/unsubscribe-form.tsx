@@ -1,9 +1,9 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
 import { useState } from 'react';
-import { paths } from '../../paths.ts';
-import { usePublicHost } from '../../public-host.ts';
+import { paths } from '../../routing/paths.ts';
+import { usePublicHost } from '../../routing/public-host.ts';
 import { Outcome } from './outcome.tsx';
 import { type Pressed, unsubscribe } from './unsubscribe.ts';
 

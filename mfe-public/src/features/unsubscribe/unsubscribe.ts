@@ -1,6 +1,6 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { data } from 'react-router-dom';
-import type { PublicApi } from '../../public-host.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 
 export const unsubscribe = (api: PublicApi, token: string) => api.post('/api/unsubscribe', { query: { token } });
 

@@ -1,4 +1,4 @@
-import type { PublicApi } from '../../public-host.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 
 export const verifyEmail = (api: PublicApi, body: { email: string; token: string }) =>
   api.post('/api/mlp_auth/emailverify', { body });

@@ -1,12 +1,12 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { Button } from '@fairway/ui/button';
-import { EmailField } from '@fairway/ui/email-field';
-import { FormFault } from '@fairway/ui/form-fault';
-import { Notice } from '@fairway/ui/notice';
-import { paths } from '../../paths.ts';
-import { usePlainPost } from '../../plain-post.ts';
-import { useCurrentUser, usePublicHost } from '../../public-host.ts';
-import { saveVerifiedEmail } from '../../verified-email.ts';
+import { Button } from '@fairway/ui/buttons/button';
+import { EmailField } from '@fairway/ui/fields/email-field';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Notice } from '@fairway/ui/states/notice';
+import { saveVerifiedEmail } from '../../account/verified-email.ts';
+import { paths } from '../../routing/paths.ts';
+import { usePlainPost } from '../../routing/plain-post.ts';
+import { useCurrentUser, usePublicHost } from '../../routing/public-host.ts';
 import { verifyEmail } from './calls.ts';
 
 /** Confirms a new or changed email address by the mailed link, with a button, because mail scanners open links. */

@@ -1,9 +1,9 @@
-import { Button } from '@fairway/ui/button';
-import { LinkButton } from '@fairway/ui/link-button';
-import { useScore } from '../../carried-score.ts';
-import { paths } from '../../paths.ts';
-import { usePublicHost } from '../../public-host.ts';
-import { forgetAnswers, mistakesOf, useSavedAnswers } from '../../saved-answers.ts';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { useScore } from '../../question/carried-score.ts';
+import { forgetAnswers, mistakesOf, useSavedAnswers } from '../../question/saved-answers.ts';
+import { paths } from '../../routing/paths.ts';
+import { usePublicHost } from '../../routing/public-host.ts';
 import styles from './end-of-set.module.css';
 import type { End } from './load-watch.ts';
 

@@ -1,9 +1,9 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { Book, Question, QuestionOutput } from '@fairway/contracts/question-bank';
-import { type Answered, loadAnswered } from '../../answer-without-script.ts';
-import { countComments } from '../../count-comments.ts';
-import { paths } from '../../paths.ts';
-import type { PublicApi } from '../../public-host.ts';
+import type { Book, Question, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import { type Answered, loadAnswered } from '../../question/answer-without-script.ts';
+import { countComments } from '../../question/count-comments.ts';
+import { paths } from '../../routing/paths.ts';
+import type { PublicApi } from '../../routing/public-host.ts';
 import { readDeckBooks, readEngineBooks, readQuestion } from '../../shared-calls.ts';
 
 /** The end of the set: its name, and what comes next. */

@@ -1,9 +1,9 @@
-import { freeTrial, trialLength } from '@fairway/contracts/trial';
-import { LinkButton } from '@fairway/ui/link-button';
+import { freeTrial, trialLength } from '@fairway/contracts/identity/trial';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { useId } from 'react';
-import { paths } from '../../paths.ts';
+import { useResetTime } from '../../question/use-reset-time.ts';
 import { useTrialDays } from '../../root.ts';
-import { useResetTime } from '../../use-reset-time.ts';
+import { paths } from '../../routing/paths.ts';
 import styles from './quota-screen.module.css';
 
 /** Today's free answers are used up: the trial that continues now, the server's message, and the other options. */

@@ -1,8 +1,8 @@
-import { Button } from '@fairway/ui/button';
-import { formatNumber } from '@fairway/ui/format-number';
+import { Button } from '@fairway/ui/buttons/button';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
-import { paths } from '../../paths.ts';
-import { UpgradeDialog } from '../../upgrade-dialog.tsx';
+import { UpgradeDialog } from '../../question/upgrade-dialog.tsx';
+import { paths } from '../../routing/paths.ts';
 import styles from './visitor-tools.module.css';
 
 /** Wordings of the specification. */

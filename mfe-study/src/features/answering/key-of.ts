@@ -1,4 +1,4 @@
-import type { Question, QuestionKey } from '@fairway/contracts/question-bank';
+import type { Question, QuestionKey } from '@fairway/contracts/question-bank/question-bank';
 
 /** The key in a premium member's question. */
 export function keyOf({ ZANSWER, ZREFERENCE = '', ZSOLUTION = '', ZCREDIT }: Question): QuestionKey | null {

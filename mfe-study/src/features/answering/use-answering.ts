@@ -1,7 +1,7 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import type { Letter, Question, QuestionKey, Quota, StudyMode } from '@fairway/contracts/question-bank';
+import type { Letter, Question, QuestionKey, Quota, StudyMode } from '@fairway/contracts/question-bank/question-bank';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
-import { choicesOf } from '@fairway/ui/choices';
+import { choicesOf } from '@fairway/ui/questions/choices';
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerQueue } from './answer-queue.ts';
 import { keyOf } from './key-of.ts';

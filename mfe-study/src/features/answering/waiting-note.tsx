@@ -1,4 +1,4 @@
-import { Notice } from '@fairway/ui/notice';
+import { Notice } from '@fairway/ui/states/notice';
 import { useUnsentAnswers } from './unsent-answers.tsx';
 
 /** Shown only for answers that cannot be sent, not for one that is just being sent. */

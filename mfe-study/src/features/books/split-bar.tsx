@@ -1,4 +1,4 @@
-import { formatNumber } from '@fairway/ui/format-number';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import styles from './books.module.css';
 
 /** Right, wrong and not studied, as parts of one bar. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { AddCommentInput } from '@fairway/contracts/content';
+import type { AddCommentInput } from '@fairway/contracts/content/content';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readOwnComments } from '../../shared-calls.ts';
 

@@ -1,10 +1,10 @@
-import type { MemberComment } from '@fairway/contracts/content';
-import { momentText } from '@fairway/contracts/day-text';
-import { Button } from '@fairway/ui/button';
-import { CommentChanged } from '@fairway/ui/comment-changed';
-import { useDayZone } from '@fairway/ui/day-zone';
-import { RichText } from '@fairway/ui/rich-text';
-import { Tag } from '@fairway/ui/tag';
+import type { MemberComment } from '@fairway/contracts/content/content';
+import { momentText } from '@fairway/contracts/identity/day-text';
+import { Button } from '@fairway/ui/buttons/button';
+import { useDayZone } from '@fairway/ui/days/day-zone';
+import { Tag } from '@fairway/ui/lists/tag';
+import { CommentChanged } from '@fairway/ui/questions/comment-changed';
+import { RichText } from '@fairway/ui/rich-text/rich-text';
 import styles from './comments.module.css';
 
 /** The text of a comment, with its details. */

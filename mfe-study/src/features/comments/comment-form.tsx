@@ -1,10 +1,10 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { StaleNotice } from '@fairway/area-ui/stale-notice';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { Notice } from '@fairway/ui/notice';
-import { RichText } from '@fairway/ui/rich-text';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { RichText } from '@fairway/ui/rich-text/rich-text';
+import { Notice } from '@fairway/ui/states/notice';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useState } from 'react';
 import styles from './comments.module.css';
 import { useEditor } from './load-editor.ts';

@@ -1,8 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
-import { ZoneNote } from '@fairway/ui/day';
-import { ErrorState } from '@fairway/ui/error-state';
-import { formatNumber } from '@fairway/ui/format-number';
-import { Pager } from '@fairway/ui/pager';
+import { ZoneNote } from '@fairway/ui/days/day';
+import { Pager } from '@fairway/ui/lists/pager';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { questionCommentsQuery } from './api.ts';

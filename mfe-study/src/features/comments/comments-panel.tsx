@@ -1,7 +1,7 @@
 import { lazyPage } from '@fairway/area/lazy-page';
-import type { Member } from '@fairway/contracts/identity';
-import { storedValue } from '@fairway/ui/browser-storage';
-import { Button } from '@fairway/ui/button';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
+import { Button } from '@fairway/ui/buttons/button';
 import { type ReactNode, useState } from 'react';
 import styles from './comments.module.css';
 

@@ -1,6 +1,6 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { allComments, deleteComment } from './api.ts';
 

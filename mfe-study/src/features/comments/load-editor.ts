@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-type Editor = typeof import('@fairway/ui/rich-text-editor').RichTextEditor;
+type Editor = typeof import('@fairway/ui/rich-text/rich-text-editor').RichTextEditor;
 
 /** Loaded once, when somebody begins to write; a failed load is repeated. */
 let loading: Promise<Editor> | undefined;
 
 function loadEditor(): Promise<Editor> {
-  loading ??= import(/* webpackChunkName: "rich-text-editor" */ '@fairway/ui/rich-text-editor').then(
+  loading ??= import(/* webpackChunkName: "rich-text-editor" */ '@fairway/ui/rich-text/rich-text-editor').then(
     ({ RichTextEditor }) => RichTextEditor,
     (error: unknown) => {
       loading = undefined;

@@ -1,6 +1,6 @@
-import type { CommentWithQuestion } from '@fairway/contracts/content';
-import { BankText } from '@fairway/ui/bank-text';
-import { Instant } from '@fairway/ui/day';
+import type { CommentWithQuestion } from '@fairway/contracts/content/content';
+import { Instant } from '@fairway/ui/days/day';
+import { BankText } from '@fairway/ui/questions/bank-text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Place, paths } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
+import { Button } from '@fairway/ui/buttons/button';
+import { Notice } from '@fairway/ui/states/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addComment, allComments } from './api.ts';

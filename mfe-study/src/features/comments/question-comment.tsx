@@ -1,8 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
-import type { MemberComment } from '@fairway/contracts/content';
-import { Avatar } from '@fairway/ui/avatar';
-import { Button } from '@fairway/ui/button';
-import { Moment } from '@fairway/ui/day';
+import type { MemberComment } from '@fairway/contracts/content/content';
+import { Button } from '@fairway/ui/buttons/button';
+import { Moment } from '@fairway/ui/days/day';
+import { Avatar } from '@fairway/ui/pictures/avatar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allComments, commentQuery, editComment } from './api.ts';

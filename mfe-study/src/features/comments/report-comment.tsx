@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import type { CommentReportReason } from '@fairway/contracts/comment-moderation';
+import type { CommentReportReason } from '@fairway/contracts/content/comment-moderation';
 import { ReportForm } from '../../report-form.tsx';
 import { reportComment } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { storedValue } from '@fairway/ui/browser-storage';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 
 /** A comment that is not saved yet. */
 export const storedDraft = (draft: string) =>

@@ -1,9 +1,9 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Member } from '@fairway/contracts/identity';
-import type { NextUnanswered, ResumeOutput } from '@fairway/contracts/study';
-import { formatNumber } from '@fairway/ui/format-number';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Skeleton } from '@fairway/ui/skeleton';
+import type { Member } from '@fairway/contracts/identity/identity';
+import type { NextUnanswered, ResumeOutput } from '@fairway/contracts/question-bank/study';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Skeleton } from '@fairway/ui/states/skeleton';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { paths } from '../../paths.ts';
 
 /** What a member without a plan would see here with one. */

@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
-import type { DashboardCounts } from '@fairway/contracts/study';
-import { formatNumber } from '@fairway/ui/format-number';
+import type { DashboardCounts } from '@fairway/contracts/question-bank/study';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';

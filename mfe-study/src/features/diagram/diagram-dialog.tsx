@@ -1,11 +1,11 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Question } from '@fairway/contracts/question-bank';
-import { BankText } from '@fairway/ui/bank-text';
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { ErrorState } from '@fairway/ui/error-state';
-import { titleOf } from '@fairway/ui/illustration';
-import { Skeleton } from '@fairway/ui/skeleton';
+import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import { Button } from '@fairway/ui/buttons/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
+import { titleOf } from '@fairway/ui/pictures/illustration';
+import { BankText } from '@fairway/ui/questions/bank-text';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';

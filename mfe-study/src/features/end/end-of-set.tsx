@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
-import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import { Button } from '@fairway/ui/button';
-import { LinkButton } from '@fairway/ui/link-button';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Place, paths } from '../../paths.ts';

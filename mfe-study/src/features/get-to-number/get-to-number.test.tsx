@@ -1,4 +1,4 @@
-import type { PageNumberOutput } from '@fairway/contracts/question-bank';
+import type { PageNumberOutput } from '@fairway/contracts/question-bank/question-bank';
 import { fakeHost } from '@fairway/test-harness/render-area';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

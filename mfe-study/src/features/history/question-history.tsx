@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
-import { namedDayText } from '@fairway/contracts/day-text';
-import { useDayZone } from '@fairway/ui/day-zone';
-import { formatNumber } from '@fairway/ui/format-number';
+import { namedDayText } from '@fairway/contracts/identity/day-text';
+import { useDayZone } from '@fairway/ui/days/day-zone';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { historyQuery } from './api.ts';
 import styles from './question-history.module.css';

@@ -1,5 +1,5 @@
-import type { Member } from '@fairway/contracts/identity';
-import type { Letter, QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { Member } from '@fairway/contracts/identity/identity';
+import type { Letter, QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
 import { useQuestionKeys } from '@fairway/study-ui/use-question-keys';
 import { useState } from 'react';
 import type { Place } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ListView } from '@fairway/area-ui/list-view';
-import type { LoggedOutput } from '@fairway/contracts/study';
+import type { LoggedOutput } from '@fairway/contracts/question-bank/study';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const pageSize = 10;

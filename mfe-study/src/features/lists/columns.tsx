@@ -1,8 +1,8 @@
-import type { ListedQuestion, LoggedEntry, MarkEntry } from '@fairway/contracts/study';
-import { BankText } from '@fairway/ui/bank-text';
-import { Button } from '@fairway/ui/button';
-import type { Column } from '@fairway/ui/data-table';
-import { Day } from '@fairway/ui/day';
+import type { ListedQuestion, LoggedEntry, MarkEntry } from '@fairway/contracts/question-bank/study';
+import { Button } from '@fairway/ui/buttons/button';
+import { Day } from '@fairway/ui/days/day';
+import type { Column } from '@fairway/ui/lists/data-table';
+import { BankText } from '@fairway/ui/questions/bank-text';
 import { Link } from 'react-router-dom';
 import { type Place, paths } from '../../paths.ts';
 import styles from './lists.module.css';

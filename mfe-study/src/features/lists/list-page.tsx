@@ -1,8 +1,8 @@
-import { Actions } from '@fairway/ui/actions';
-import { Breadcrumbs } from '@fairway/ui/breadcrumbs';
-import { Button } from '@fairway/ui/button';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
+import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import styles from './lists.module.css';

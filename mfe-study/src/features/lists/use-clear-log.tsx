@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
-import type { DashboardCounts, ProgressOutput } from '@fairway/contracts/study';
-import { formatNumber } from '@fairway/ui/format-number';
-import { RadioGroup } from '@fairway/ui/radio-group';
+import type { DashboardCounts, ProgressOutput } from '@fairway/contracts/question-bank/study';
+import { RadioGroup } from '@fairway/ui/fields/radio-group';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countsQuery, progressQuery } from '../../progress-queries.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@fairway/ui/button';
-import { Tag } from '@fairway/ui/tag';
+import { Button } from '@fairway/ui/buttons/button';
+import { Tag } from '@fairway/ui/lists/tag';
 import styles from './hidden-badge.module.css';
 
 /** Shown on a hidden question that was opened by its address, with a button to un-hide it. */

@@ -1,5 +1,5 @@
-import type { QuestionMarks } from '@fairway/contracts/question-bank';
-import { Button } from '@fairway/ui/button';
+import type { QuestionMarks } from '@fairway/contracts/question-bank/question-bank';
+import { Button } from '@fairway/ui/buttons/button';
 import type { ReactNode } from 'react';
 import type { MarkKind } from './api.ts';
 import styles from './mark-buttons.module.css';

@@ -1,6 +1,6 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { MarkListOutput } from '@fairway/contracts/study';
+import type { MarkListOutput } from '@fairway/contracts/question-bank/study';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetChangedSets, type MarkKind, setMark, showMark } from './api.ts';
 

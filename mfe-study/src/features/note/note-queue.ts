@@ -1,8 +1,8 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import type { NoteOutput } from '@fairway/contracts/study';
+import type { NoteOutput } from '@fairway/contracts/question-bank/study';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
-import { storedKeys, storedValue } from '@fairway/ui/browser-storage';
+import { storedKeys, storedValue } from '@fairway/ui/browser/browser-storage';
 import { readNote } from './read-note.ts';
 
 /**

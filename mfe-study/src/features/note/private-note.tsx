@@ -1,4 +1,4 @@
-import { storedValue } from '@fairway/ui/browser-storage';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { useState } from 'react';
 import { QuestionNote } from './lazy.ts';
 import styles from './private-note.module.css';

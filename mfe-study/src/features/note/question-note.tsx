@@ -1,8 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
-import { Skeleton } from '@fairway/ui/skeleton';
-import { TextArea } from '@fairway/ui/text-area';
+import { Button } from '@fairway/ui/buttons/button';
+import { TextArea } from '@fairway/ui/fields/text-area';
+import { Notice } from '@fairway/ui/states/notice';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteQuery } from './api.ts';

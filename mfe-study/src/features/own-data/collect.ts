@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { OwnAnswer, OwnCard, OwnTest } from '@fairway/contracts/own-data';
+import type { OwnAnswer, OwnCard, OwnTest } from '@fairway/contracts/identity/own-data';
 import { readInvoices, readOwnComments } from '../../shared-calls.ts';
 
 /** A page of the server's data, and where the next one begins; null at the end. */

@@ -1,9 +1,9 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { FormFault } from '@fairway/ui/form-fault';
-import { PasswordField } from '@fairway/ui/password-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { PasswordField } from '@fairway/ui/fields/password-field';
 import { useId } from 'react';
 import styles from './own-data.module.css';
 

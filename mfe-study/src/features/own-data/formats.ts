@@ -1,5 +1,5 @@
-import { csvFile } from '@fairway/contracts/csv-line';
-import type { OwnAnswer, OwnCard } from '@fairway/contracts/own-data';
+import { csvFile } from '@fairway/contracts/call/csv-line';
+import type { OwnAnswer, OwnCard } from '@fairway/contracts/identity/own-data';
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No');
 

@@ -1,8 +1,8 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/button';
-import { formatNumber } from '@fairway/ui/format-number';
-import { Notice } from '@fairway/ui/notice';
+import { Button } from '@fairway/ui/buttons/button';
+import { Notice } from '@fairway/ui/states/notice';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './own-data.module.css';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { saveFile } from '@fairway/ui/save-file';
+import { saveFile } from '@fairway/ui/browser/save-file';
 import { readAnswers, readCards, readEverything } from './collect.ts';
 import { answersCsv, cardsCsv, cardsForAnki } from './formats.ts';
 

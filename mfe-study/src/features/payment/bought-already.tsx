@@ -1,7 +1,7 @@
-import type { PaidPurchase } from '@fairway/contracts/commerce';
-import { instantText } from '@fairway/contracts/day-text';
-import { useDayZone } from '@fairway/ui/day-zone';
-import { Notice } from '@fairway/ui/notice';
+import type { PaidPurchase } from '@fairway/contracts/commerce/commerce';
+import { instantText } from '@fairway/contracts/identity/day-text';
+import { useDayZone } from '@fairway/ui/days/day-zone';
+import { Notice } from '@fairway/ui/states/notice';
 import { paths } from '../../paths.ts';
 
 const recentMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { PaidPurchase } from '@fairway/contracts/commerce';
+import type { PaidPurchase } from '@fairway/contracts/commerce/commerce';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The polling interval while access is being activated. */

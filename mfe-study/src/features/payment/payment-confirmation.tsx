@@ -1,11 +1,11 @@
 import { useHost } from '@fairway/area/use-host';
-import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/commerce';
-import type { Member } from '@fairway/contracts/identity';
-import { Actions } from '@fairway/ui/actions';
-import { Button } from '@fairway/ui/button';
-import { Instant, NamedDay } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
-import { Skeleton } from '@fairway/ui/skeleton';
+import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/commerce/commerce';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Instant, NamedDay } from '@fairway/ui/days/day';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOwnQuestions } from '../../own-license.ts';

@@ -1,8 +1,8 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { Button } from '@fairway/ui/buttons/button';
+import { Notice } from '@fairway/ui/states/notice';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

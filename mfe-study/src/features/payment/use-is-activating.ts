@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Member } from '@fairway/contracts/identity';
+import type { Member } from '@fairway/contracts/identity/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { latestPurchaseQuery } from './latest-purchase.ts';

@@ -1,5 +1,5 @@
-import type { Member } from '@fairway/contracts/identity';
-import { Instant } from '@fairway/ui/day';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { Instant } from '@fairway/ui/days/day';
 import styles from './membership.module.css';
 
 /** Neither a trial nor having no plan was paid for. */

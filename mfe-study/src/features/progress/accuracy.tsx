@@ -1,7 +1,7 @@
-import type { ProgressOutput, TopicFigures } from '@fairway/contracts/study';
-import { type Column, DataTable } from '@fairway/ui/data-table';
-import { formatNumber } from '@fairway/ui/format-number';
-import { Segmented } from '@fairway/ui/segmented';
+import type { ProgressOutput, TopicFigures } from '@fairway/contracts/question-bank/study';
+import { Segmented } from '@fairway/ui/buttons/segmented';
+import { type Column, DataTable } from '@fairway/ui/lists/data-table';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
 import { Disclosure } from './disclosure.tsx';
 import styles from './progress.module.css';

@@ -1,5 +1,5 @@
-import type { ProgressOutput } from '@fairway/contracts/study';
-import { addDays } from '@fairway/contracts/time-zone';
+import { addDays } from '@fairway/contracts/identity/time-zone';
+import type { ProgressOutput } from '@fairway/contracts/question-bank/study';
 
 type Day = ProgressOutput['days'][number];
 

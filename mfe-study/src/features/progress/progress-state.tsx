@@ -1,8 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
-import type { ProgressOutput } from '@fairway/contracts/study';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { ErrorState } from '@fairway/ui/error-state';
-import { Skeleton } from '@fairway/ui/skeleton';
+import type { ProgressOutput } from '@fairway/contracts/question-bank/study';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { progressQuery } from '../../progress-queries.ts';

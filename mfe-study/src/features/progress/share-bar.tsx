@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import { defaultPassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
+import { defaultPassMarks, passMarkOf } from '@fairway/contracts/testing/pass-marks';
 import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { useQuery } from '@tanstack/react-query';
 import styles from './progress.module.css';

@@ -1,8 +1,8 @@
-import { calendarDayText } from '@fairway/contracts/day-text';
-import type { ProgressOutput } from '@fairway/contracts/study';
-import { type Column, DataTable } from '@fairway/ui/data-table';
-import { CalendarDay, ZoneNote } from '@fairway/ui/day';
-import { formatNumber } from '@fairway/ui/format-number';
+import { calendarDayText } from '@fairway/contracts/identity/day-text';
+import type { ProgressOutput } from '@fairway/contracts/question-bank/study';
+import { CalendarDay, ZoneNote } from '@fairway/ui/days/day';
+import { type Column, DataTable } from '@fairway/ui/lists/data-table';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { dayGrid, lastDays, runOfDays } from './day-grid.ts';
 import { Disclosure } from './disclosure.tsx';
 import styles from './progress.module.css';

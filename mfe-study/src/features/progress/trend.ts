@@ -1,5 +1,5 @@
-import { percentOf } from '@fairway/contracts/pass-marks';
-import type { TopicFigures } from '@fairway/contracts/study';
+import type { TopicFigures } from '@fairway/contracts/question-bank/study';
+import { percentOf } from '@fairway/contracts/testing/pass-marks';
 
 /** The smallest difference between recent answers and all answers that counts as a trend. */
 const tellingDifference = 0.05;

@@ -1,7 +1,7 @@
-import { minComparedAnswers } from '@fairway/contracts/pass-marks';
-import type { ProgressOutput, WeakTopic } from '@fairway/contracts/study';
-import { type Column, DataTable } from '@fairway/ui/data-table';
-import { formatNumber } from '@fairway/ui/format-number';
+import type { ProgressOutput, WeakTopic } from '@fairway/contracts/question-bank/study';
+import { minComparedAnswers } from '@fairway/contracts/testing/pass-marks';
+import { type Column, DataTable } from '@fairway/ui/lists/data-table';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { Link } from 'react-router-dom';
 import { paths, topicPlace } from '../../paths.ts';
 import { Disclosure } from './disclosure.tsx';

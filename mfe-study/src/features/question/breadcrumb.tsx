@@ -1,5 +1,5 @@
-import type { Question } from '@fairway/contracts/question-bank';
-import { departmentOf } from '@fairway/ui/question-card';
+import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import { departmentOf } from '@fairway/ui/questions/question-card';
 import { Link } from 'react-router-dom';
 import { type Place, paths } from '../../paths.ts';
 import styles from './breadcrumb.module.css';

@@ -1,5 +1,5 @@
-import type { LeftOff, QuestionOutput } from '@fairway/contracts/question-bank';
-import { formatNumber } from '@fairway/ui/format-number';
+import type { LeftOff, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { Link } from 'react-router-dom';
 import type { Place } from '../../paths.ts';
 import { setName } from '../../set-name.ts';

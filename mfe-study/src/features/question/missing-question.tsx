@@ -1,6 +1,6 @@
 import type { ApiFault } from '@fairway/area/api-client';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
 import { type Place, paths } from '../../paths.ts';
 import styles from './missing-question.module.css';
 

@@ -1,5 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { ErrorState } from '@fairway/ui/error-state';
+import { ErrorState } from '@fairway/ui/states/error-state';
 import type { Place } from '../../paths.ts';
 import { MissingQuestion } from './missing-question-lazy.ts';
 

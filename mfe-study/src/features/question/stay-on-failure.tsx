@@ -1,7 +1,7 @@
 import { isOutage } from '@fairway/area/is-outage';
-import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import { Button } from '@fairway/ui/buttons/button';
+import { Notice } from '@fairway/ui/states/notice';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Place, paths } from '../../paths.ts';

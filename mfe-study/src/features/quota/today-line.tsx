@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
-import { useDayZone } from '@fairway/ui/day-zone';
-import { QuotaLine } from '@fairway/ui/quota-line';
+import { useDayZone } from '@fairway/ui/days/day-zone';
+import { QuotaLine } from '@fairway/ui/questions/quota-line';
 import { useQuery } from '@tanstack/react-query';
 import { usedUpText } from './used-up.ts';
 

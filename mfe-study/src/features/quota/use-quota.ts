@@ -1,6 +1,6 @@
-import type { Quota } from '@fairway/contracts/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/question-bank';
 import { mirrorQuota } from '@fairway/study-ui/quota-mirror';
-import { useDayZone } from '@fairway/ui/day-zone';
+import { useDayZone } from '@fairway/ui/days/day-zone';
 import { useEffect, useState } from 'react';
 
 /** The day's free answers: as they were read with the question at `readAt`, or as a newer reply states them. */

@@ -1,5 +1,5 @@
-import { timeText } from '@fairway/contracts/day-text';
-import type { Quota } from '@fairway/contracts/question-bank';
+import { timeText } from '@fairway/contracts/identity/day-text';
+import type { Quota } from '@fairway/contracts/question-bank/question-bank';
 
 const hourMs = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Question } from '@fairway/contracts/question-bank';
-import type { reportReasons } from '@fairway/contracts/study';
+import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { reportReasons } from '@fairway/contracts/question-bank/study';
 import { ReportForm } from '../../report-form.tsx';
 
 const reasons: Record<(typeof reportReasons)[number], string> = {

@@ -1,5 +1,5 @@
-import type { Letter, QuestionKey } from '@fairway/contracts/question-bank';
-import { storedValue } from '@fairway/ui/browser-storage';
+import type { Letter, QuestionKey } from '@fairway/contracts/question-bank/question-bank';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { useState } from 'react';
 import type { Score } from './score.ts';
 

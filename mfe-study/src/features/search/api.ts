@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
-import type { SortType } from '@fairway/ui/data-table';
+import type { SortType } from '@fairway/ui/lists/data-table';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readBooks } from '../../shared-calls.ts';
 

@@ -1,4 +1,4 @@
-import { TextField } from '@fairway/ui/text-field';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Debounces typing. */

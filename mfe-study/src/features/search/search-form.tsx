@@ -1,12 +1,12 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
-import type { Book } from '@fairway/contracts/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/question-bank';
 import { areas, emptyFields, readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
-import { Button } from '@fairway/ui/button';
-import { FormFault } from '@fairway/ui/form-fault';
-import { SelectField } from '@fairway/ui/select-field';
-import { TextField } from '@fairway/ui/text-field';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { SelectField } from '@fairway/ui/fields/select-field';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allBooksQuery } from './api.ts';

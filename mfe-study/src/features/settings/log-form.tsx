@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Member } from '@fairway/contracts/identity';
+import type { Member } from '@fairway/contracts/identity/identity';
 import { SavedSwitch } from './saved-switch.tsx';
 
 const path = '/api/v1/private/progress/settings';

@@ -1,8 +1,8 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { Button } from '@fairway/ui/button';
-import { ErrorState } from '@fairway/ui/error-state';
-import { Notice } from '@fairway/ui/notice';
-import { Skeleton } from '@fairway/ui/skeleton';
+import { Button } from '@fairway/ui/buttons/button';
+import { ErrorState } from '@fairway/ui/states/error-state';
+import { Notice } from '@fairway/ui/states/notice';
+import { Skeleton } from '@fairway/ui/states/skeleton';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from './saved-switch.module.css';

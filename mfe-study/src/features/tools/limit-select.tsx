@@ -1,8 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
-import type { QuestionLimit, SetType } from '@fairway/contracts/question-bank';
+import type { QuestionLimit, SetType } from '@fairway/contracts/question-bank/question-bank';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
-import { formatNumber } from '@fairway/ui/format-number';
-import { SelectField } from '@fairway/ui/select-field';
+import { SelectField } from '@fairway/ui/fields/select-field';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '../../paths.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionLimit, Quota, StudyMode } from '@fairway/contracts/question-bank';
+import type { QuestionLimit, Quota, StudyMode } from '@fairway/contracts/question-bank/question-bank';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
 import styles from './status-line.module.css';
 

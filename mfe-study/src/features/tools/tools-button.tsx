@@ -1,4 +1,4 @@
-import { Button } from '@fairway/ui/button';
+import { Button } from '@fairway/ui/buttons/button';
 import styles from './tools-panel.module.css';
 
 /** Opens the tools as a sheet, if there is no room next to the question. */

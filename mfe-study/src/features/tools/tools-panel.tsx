@@ -1,10 +1,10 @@
-import type { Quota, StudyMode } from '@fairway/contracts/question-bank';
+import type { Quota, StudyMode } from '@fairway/contracts/question-bank/question-bank';
 import { areLetterKeysOn } from '@fairway/study-ui/letter-keys';
-import { Button } from '@fairway/ui/button';
-import { Dialog } from '@fairway/ui/dialog';
-import { KeyHints } from '@fairway/ui/key-hints';
-import { QuotaLine } from '@fairway/ui/quota-line';
-import { Segmented } from '@fairway/ui/segmented';
+import { Button } from '@fairway/ui/buttons/button';
+import { Segmented } from '@fairway/ui/buttons/segmented';
+import { Dialog } from '@fairway/ui/dialogs/dialog';
+import { KeyHints } from '@fairway/ui/questions/key-hints';
+import { QuotaLine } from '@fairway/ui/questions/quota-line';
 import { type ReactNode, useState } from 'react';
 import styles from './tools-panel.module.css';
 

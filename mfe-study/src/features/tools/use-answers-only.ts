@@ -1,4 +1,4 @@
-import { storedValue } from '@fairway/ui/browser-storage';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { useState } from 'react';
 
 const stored = storedValue('localStorage', 'fairway-answers-only', 'that answers are shown');

@@ -1,8 +1,8 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { Member } from '@fairway/contracts/identity';
-import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { Button } from '@fairway/ui/buttons/button';
+import { Notice } from '@fairway/ui/states/notice';
 import { useState } from 'react';
 import styles from './verification-banner.module.css';
 

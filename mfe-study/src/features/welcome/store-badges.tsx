@@ -1,5 +1,5 @@
-import type { PublicSettings } from '@fairway/contracts/site-settings';
-import { LinkButton } from '@fairway/ui/link-button';
+import type { PublicSettings } from '@fairway/contracts/identity/site-settings';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import styles from './store-badges.module.css';
 
 const names = { android: 'Android', ios: 'iOS', windows: 'Windows' } as const;

@@ -1,10 +1,10 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import { zoneText } from '@fairway/contracts/day-text';
-import { browserZone, wallClock } from '@fairway/contracts/time-zone';
-import { storedValue } from '@fairway/ui/browser-storage';
-import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
+import { zoneText } from '@fairway/contracts/identity/day-text';
+import { browserZone, wallClock } from '@fairway/contracts/identity/time-zone';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
+import { Button } from '@fairway/ui/buttons/button';
+import { Notice } from '@fairway/ui/states/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeZone, zoneQuery } from './api.ts';

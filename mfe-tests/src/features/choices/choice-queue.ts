@@ -1,5 +1,5 @@
 import type { ApiClient, ApiFault } from '@fairway/area/api-client';
-import type { SaveChoiceInput } from '@fairway/contracts/testing';
+import type { SaveChoiceInput } from '@fairway/contracts/testing/testing';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
 

@@ -1,5 +1,5 @@
-import { Button } from '@fairway/ui/button';
-import { Notice } from '@fairway/ui/notice';
+import { Button } from '@fairway/ui/buttons/button';
+import { Notice } from '@fairway/ui/states/notice';
 import styles from './save-state.module.css';
 import type { UnsentChoices } from './unsent-choices.tsx';
 

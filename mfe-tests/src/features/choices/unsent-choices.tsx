@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { Letter } from '@fairway/contracts/question-bank';
-import type { SaveChoiceInput, TestSummary } from '@fairway/contracts/testing';
+import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { SaveChoiceInput, TestSummary } from '@fairway/contracts/testing/testing';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { countAnswer, questionsQuery, withAnswers } from '../../tests-api.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '@fairway/ui/notice';
+import { Notice } from '@fairway/ui/states/notice';
 import { useUnsentChoices } from './unsent-choices.tsx';
 
 /** For pages without a question: unsent choices are not lost. */

@@ -1,5 +1,5 @@
-import { storedValue } from '@fairway/ui/browser-storage';
-import { Button } from '@fairway/ui/button';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
+import { Button } from '@fairway/ui/buttons/button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { clockText, timeAnnouncement } from './clock-text.ts';
 import styles from './time-left.module.css';

@@ -1,7 +1,7 @@
-import type { TestSummary } from '@fairway/contracts/testing';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
 import { scoreText } from '@fairway/study-ui/test-text';
-import { NamedDay } from '@fairway/ui/day';
+import { NamedDay } from '@fairway/ui/days/day';
 import styles from './test-facts.module.css';
 
 export function TestFacts({ test }: { test: TestSummary }) {

@@ -1,12 +1,12 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { Member } from '@fairway/contracts/identity';
-import type { QuestionLimit } from '@fairway/contracts/question-bank';
-import type { CustomSource, Topic } from '@fairway/contracts/testing';
+import type { Member } from '@fairway/contracts/identity/identity';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { CustomSource, Topic } from '@fairway/contracts/testing/testing';
 import { LimitField, limitEmptyText } from '@fairway/study-ui/limit-field';
 import { NewTestForm } from '@fairway/study-ui/new-test-form';
 import { RatingField } from '@fairway/study-ui/rating-field';
 import { WithTopics } from '@fairway/study-ui/with-topics';
-import { TextField } from '@fairway/ui/text-field';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
 import { generateCustomTest } from '../../shared-calls.ts';
 import { TimeLimitField } from './time-limit-field.tsx';

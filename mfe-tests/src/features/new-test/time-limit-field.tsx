@@ -1,4 +1,4 @@
-import { TextField } from '@fairway/ui/text-field';
+import { TextField } from '@fairway/ui/fields/text-field';
 
 /** The optional time limit of a test. */
 export function TimeLimitField({ error }: { error: string | undefined }) {

@@ -1,5 +1,5 @@
-import type { Topic } from '@fairway/contracts/testing';
-import { formatNumber } from '@fairway/ui/format-number';
+import type { Topic } from '@fairway/contracts/testing/testing';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useId, useState } from 'react';
 import styles from './topic-checks.module.css';
 

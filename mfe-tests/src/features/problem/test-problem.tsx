@@ -1,8 +1,8 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { isNotFound } from '@fairway/area/is-not-found';
-import { EmptyState } from '@fairway/ui/empty-state';
-import { ErrorState } from '@fairway/ui/error-state';
-import { LinkButton } from '@fairway/ui/link-button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { ErrorState } from '@fairway/ui/states/error-state';
 import { paths } from '../../paths.ts';
 
 /** Why a test is not shown, and what to do. Another member's test is reported like an unknown one. */

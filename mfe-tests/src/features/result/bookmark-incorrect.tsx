@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
-import type { TestItem } from '@fairway/contracts/testing';
-import { Button } from '@fairway/ui/button';
+import type { TestItem } from '@fairway/contracts/testing/testing';
+import { Button } from '@fairway/ui/buttons/button';
 import { useState } from 'react';
 
 /** Bookmarks every question that was not answered right. Existing bookmarks stay, so it may be pressed again. */

@@ -1,6 +1,6 @@
-import type { TestItem } from '@fairway/contracts/testing';
-import { BankText } from '@fairway/ui/bank-text';
-import type { Column } from '@fairway/ui/data-table';
+import type { TestItem } from '@fairway/contracts/testing/testing';
+import type { Column } from '@fairway/ui/lists/data-table';
+import { BankText } from '@fairway/ui/questions/bank-text';
 import styles from './columns.module.css';
 import { JudgedQuestion } from './judged-question.tsx';
 import { Verdict } from './verdict.tsx';

@@ -1,5 +1,5 @@
-import { percentOf } from '@fairway/contracts/pass-marks';
-import type { TestSummary } from '@fairway/contracts/testing';
+import { percentOf } from '@fairway/contracts/testing/pass-marks';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 
 /** The result of a test compared with the previous one from the same questions; '' if there is none. */
 export function comparisonText(test: TestSummary, tests: TestSummary[]): string {

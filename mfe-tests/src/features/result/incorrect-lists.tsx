@@ -1,5 +1,5 @@
-import type { TestItem } from '@fairway/contracts/testing';
-import { BankText } from '@fairway/ui/bank-text';
+import type { TestItem } from '@fairway/contracts/testing/testing';
+import { BankText } from '@fairway/ui/questions/bank-text';
 import styles from './incorrect-lists.module.css';
 import { JudgedQuestion } from './judged-question.tsx';
 import { ResultSection } from './result-section.tsx';

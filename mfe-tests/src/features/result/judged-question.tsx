@@ -1,6 +1,6 @@
-import type { TestItem } from '@fairway/contracts/testing';
-import { Illustration } from '@fairway/ui/illustration';
-import { Solution } from '@fairway/ui/solution';
+import type { TestItem } from '@fairway/contracts/testing/testing';
+import { Illustration } from '@fairway/ui/pictures/illustration';
+import { Solution } from '@fairway/ui/questions/solution';
 import { ChangedNote } from '../../changed-note.tsx';
 import { MarkedChoices } from './marked-choices.tsx';
 

@@ -1,5 +1,5 @@
-import type { TestItem } from '@fairway/contracts/testing';
-import { choicesOf, markOf } from '@fairway/ui/choices';
+import type { TestItem } from '@fairway/contracts/testing/testing';
+import { choicesOf, markOf } from '@fairway/ui/questions/choices';
 import styles from './marked-choices.module.css';
 
 /** The choices of an item as they ended: the chosen one and, once the test is graded, the right one. */

@@ -1,5 +1,5 @@
-import { defaultPassMarks as marks } from '@fairway/contracts/pass-marks';
-import type { TestItem } from '@fairway/contracts/testing';
+import { defaultPassMarks as marks } from '@fairway/contracts/testing/pass-marks';
+import type { TestItem } from '@fairway/contracts/testing/testing';
 import { expect, test } from 'vitest';
 import { judged } from '../../test/fixtures.ts';
 import { incorrectOf, onlyBook, scoreByTopic } from './score.ts';

@@ -1,5 +1,5 @@
-import { type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
-import type { TestItem } from '@fairway/contracts/testing';
+import { type PassMarks, passMarkOf } from '@fairway/contracts/testing/pass-marks';
+import type { TestItem } from '@fairway/contracts/testing/testing';
 
 type Judged = TestItem & { zmcq_id: NonNullable<TestItem['zmcq_id']> };
 

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { TestSummary } from '@fairway/contracts/testing';
-import { Button } from '@fairway/ui/button';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
+import { Button } from '@fairway/ui/buttons/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

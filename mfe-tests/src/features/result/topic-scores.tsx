@@ -1,5 +1,5 @@
-import { type PassMarks, percentOf } from '@fairway/contracts/pass-marks';
-import type { TestItem } from '@fairway/contracts/testing';
+import { type PassMarks, percentOf } from '@fairway/contracts/testing/pass-marks';
+import type { TestItem } from '@fairway/contracts/testing/testing';
 import { ResultSection } from './result-section.tsx';
 import { scoreByTopic } from './score.ts';
 import { ScoreBar } from './score-bar.tsx';

@@ -1,5 +1,5 @@
-import { isPassed, type PassMarks, percentOf } from '@fairway/contracts/pass-marks';
-import type { TestItem, TestSummary } from '@fairway/contracts/testing';
+import { isPassed, type PassMarks, percentOf } from '@fairway/contracts/testing/pass-marks';
+import type { TestItem, TestSummary } from '@fairway/contracts/testing/testing';
 import type { ReactNode } from 'react';
 import { incorrectOf, onlyBook } from './score.ts';
 import { ScoreBar } from './score-bar.tsx';

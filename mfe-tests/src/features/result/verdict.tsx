@@ -1,4 +1,4 @@
-import type { TestItem } from '@fairway/contracts/testing';
+import type { TestItem } from '@fairway/contracts/testing/testing';
 import styles from './verdict.module.css';
 
 /** Green and red, if an item is graded. */

@@ -1,4 +1,4 @@
-import type { TestItem } from '@fairway/contracts/testing';
+import type { TestItem } from '@fairway/contracts/testing/testing';
 import { ChangedNote } from '../../changed-note.tsx';
 import styles from './key-table.module.css';
 

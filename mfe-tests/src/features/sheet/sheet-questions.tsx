@@ -1,6 +1,6 @@
-import type { TestItem, TestQuestionsOutput } from '@fairway/contracts/testing';
-import { BankText } from '@fairway/ui/bank-text';
-import { choicesOf } from '@fairway/ui/choices';
+import type { TestItem, TestQuestionsOutput } from '@fairway/contracts/testing/testing';
+import { BankText } from '@fairway/ui/questions/bank-text';
+import { choicesOf } from '@fairway/ui/questions/choices';
 import type { ReactNode } from 'react';
 import { ChangedNote } from '../../changed-note.tsx';
 import styles from './sheet-questions.module.css';

@@ -1,7 +1,7 @@
-import type { TestSummary } from '@fairway/contracts/testing';
-import { NamedDay } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
-import { PrintSheet } from '@fairway/ui/print-sheet';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { NamedDay } from '@fairway/ui/days/day';
+import { PrintSheet } from '@fairway/ui/print/print-sheet';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import styles from './sheet.module.css';

@@ -1,8 +1,8 @@
-import { percentOf } from '@fairway/contracts/pass-marks';
-import type { SubmitTestOutput } from '@fairway/contracts/testing';
-import { Button } from '@fairway/ui/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialog';
-import { NewTabLink } from '@fairway/ui/new-tab-link';
+import { percentOf } from '@fairway/contracts/testing/pass-marks';
+import type { SubmitTestOutput } from '@fairway/contracts/testing/testing';
+import { Button } from '@fairway/ui/buttons/button';
+import { NewTabLink } from '@fairway/ui/buttons/new-tab-link';
+import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
 import { useId } from 'react';
 import { paths } from '../../paths.ts';
 

@@ -1,5 +1,5 @@
 import { areLetterKeysOn } from '@fairway/study-ui/letter-keys';
-import { KeyHints } from '@fairway/ui/key-hints';
+import { KeyHints } from '@fairway/ui/questions/key-hints';
 import styles from './keys-note.module.css';
 
 /** The keys of the page, on devices with a keyboard. */

@@ -1,4 +1,4 @@
-import type { TestQuestionsOutput } from '@fairway/contracts/testing';
+import type { TestQuestionsOutput } from '@fairway/contracts/testing/testing';
 import { type KeyboardEvent, useRef } from 'react';
 import styles from './overview.module.css';
 

@@ -1,4 +1,4 @@
-import type { TestQuestionsOutput } from '@fairway/contracts/testing';
+import type { TestQuestionsOutput } from '@fairway/contracts/testing/testing';
 import { expect, test } from 'vitest';
 import { paths, readPlace } from '../../paths.ts';
 import { item } from '../../test/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { TestQuestionsOutput } from '@fairway/contracts/testing';
+import type { TestQuestionsOutput } from '@fairway/contracts/testing/testing';
 import type { Place } from '../../paths.ts';
 
 type Item = TestQuestionsOutput[number];

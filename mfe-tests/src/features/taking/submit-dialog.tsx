@@ -1,5 +1,5 @@
-import type { TestQuestionsOutput } from '@fairway/contracts/testing';
-import { ConfirmDialog } from '@fairway/ui/confirm-dialog';
+import type { TestQuestionsOutput } from '@fairway/contracts/testing/testing';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 
 /** The maximum of listed numbers: nobody would look up more. */
 const maxListed = 12;

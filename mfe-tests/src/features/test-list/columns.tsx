@@ -1,10 +1,10 @@
-import { isPassed, type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
-import type { TestSummary } from '@fairway/contracts/testing';
+import { isPassed, type PassMarks, passMarkOf } from '@fairway/contracts/testing/pass-marks';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { resumeAddress, scoreText, startLabel, testAddress } from '@fairway/study-ui/test-text';
-import { Button } from '@fairway/ui/button';
-import type { Column } from '@fairway/ui/data-table';
-import { Day } from '@fairway/ui/day';
-import { LinkButton } from '@fairway/ui/link-button';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Day } from '@fairway/ui/days/day';
+import type { Column } from '@fairway/ui/lists/data-table';
 import { Link } from 'react-router-dom';
 import styles from './columns.module.css';
 

@@ -1,5 +1,5 @@
-import type { TestSummary } from '@fairway/contracts/testing';
-import type { SortType } from '@fairway/ui/data-table';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
+import type { SortType } from '@fairway/ui/lists/data-table';
 
 const order: Record<TestSummary['status'], number> = { New: 0, 'In progress': 1, Completed: 2 };
 const words = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }).compare;

@@ -1,6 +1,6 @@
-import type { AskOf, CallRecord, ReplyOf } from '@fairway/contracts/call';
-import { addressOf, type CallValues } from '@fairway/contracts/call-address';
-import { type FaultFields, faultFields } from '@fairway/contracts/fault';
+import type { AskOf, CallRecord, ReplyOf } from '@fairway/contracts/call/call';
+import { addressOf, type CallValues } from '@fairway/contracts/call/call-address';
+import { type FaultFields, faultFields } from '@fairway/contracts/call/fault';
 import { UnavailableError } from './fault.ts';
 import type { InternalClient } from './internal-call.ts';
 

@@ -1,6 +1,6 @@
-import type { CallRecord } from '@fairway/contracts/call';
-import type { FaultFields } from '@fairway/contracts/fault';
-import { maxFilesBytes, maxImageBytes } from '@fairway/contracts/uploads';
+import type { CallRecord } from '@fairway/contracts/call/call';
+import type { FaultFields } from '@fairway/contracts/call/fault';
+import { maxFilesBytes, maxImageBytes } from '@fairway/contracts/call/uploads';
 
 export type BodyBound = { bytes: number; tooLarge: FaultFields };
 export type BodySize = 'usual' | 'long' | 'picture' | 'files' | 'internal';

@@ -1,4 +1,4 @@
-import { type CallRecord, call } from '@fairway/contracts/call';
+import { type CallRecord, call } from '@fairway/contracts/call/call';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';

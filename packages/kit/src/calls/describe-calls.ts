@@ -1,7 +1,7 @@
-import { type CallRecord, rolesOf } from '@fairway/contracts/call';
-import { addressesOf } from '@fairway/contracts/call-address';
-import type { FaultKind } from '@fairway/contracts/fault';
-import { maxFilesBytes, maxImageBytes } from '@fairway/contracts/uploads';
+import { type CallRecord, rolesOf } from '@fairway/contracts/call/call';
+import { addressesOf } from '@fairway/contracts/call/call-address';
+import type { FaultKind } from '@fairway/contracts/call/fault';
+import { maxFilesBytes, maxImageBytes } from '@fairway/contracts/call/uploads';
 import { z } from 'zod';
 import { describedFaults } from './described-faults.ts';
 import { statusOf } from './fault.ts';

@@ -1,5 +1,5 @@
-import type { CallRecord } from '@fairway/contracts/call';
-import type { FaultKind } from '@fairway/contracts/fault';
+import type { CallRecord } from '@fairway/contracts/call/call';
+import type { FaultKind } from '@fairway/contracts/call/fault';
 import { z } from 'zod';
 
 /** The keys that the body of a failure may have. */

@@ -1,5 +1,5 @@
-import { call } from '@fairway/contracts/call';
-import type { FaultKind, Result } from '@fairway/contracts/fault';
+import { call } from '@fairway/contracts/call/call';
+import type { FaultKind, Result } from '@fairway/contracts/call/fault';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Fault, FaultFields, FaultKind, Result } from '@fairway/contracts/fault';
+import type { Fault, FaultFields, FaultKind, Result } from '@fairway/contracts/call/fault';
 import type { Context } from 'hono';
 
 /** The only mapping from kinds of failure to HTTP status. */

@@ -1,4 +1,4 @@
-import type { CallRecord } from '@fairway/contracts/call';
+import type { CallRecord } from '@fairway/contracts/call/call';
 
 type ReplyListener = (record: CallRecord, status: number, body: unknown) => void;
 

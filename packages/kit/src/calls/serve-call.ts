@@ -6,9 +6,9 @@ import {
   type QueryOf,
   type ReplyOf,
   rolesOf,
-} from '@fairway/contracts/call';
-import { addressesOf } from '@fairway/contracts/call-address';
-import type { Fault, FaultKind, Result } from '@fairway/contracts/fault';
+} from '@fairway/contracts/call/call';
+import { addressesOf } from '@fairway/contracts/call/call-address';
+import type { Fault, FaultKind, Result } from '@fairway/contracts/call/fault';
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
 import { type FormFile, readFilesForm, readPictureForm } from '../files/picture-form.ts';
 import { sessionOf, signInFirst, type TokenReader } from '../session/auth.ts';

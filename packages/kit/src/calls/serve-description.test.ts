@@ -1,4 +1,4 @@
-import { call } from '@fairway/contracts/call';
+import { call } from '@fairway/contracts/call/call';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

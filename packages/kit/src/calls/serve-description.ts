@@ -1,4 +1,4 @@
-import type { CallRecord } from '@fairway/contracts/call';
+import type { CallRecord } from '@fairway/contracts/call/call';
 import type { Env, Hono } from 'hono';
 
 /**

@@ -1,4 +1,4 @@
-import type { FaultFields, Result } from '@fairway/contracts/fault';
+import type { FaultFields, Result } from '@fairway/contracts/call/fault';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';

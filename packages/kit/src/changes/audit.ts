@@ -1,5 +1,5 @@
-import type { AuditEvent, AuditValues } from '@fairway/contracts/audit';
-import type { AuditAction, AuditSubject } from '@fairway/contracts/audit-names';
+import type { AuditEvent, AuditValues } from '@fairway/contracts/identity/audit';
+import type { AuditAction, AuditSubject } from '@fairway/contracts/identity/audit-names';
 import type { DbOrTx } from '@fairway/db/open';
 import { insertOutbox } from '../outbox/outbox.ts';
 

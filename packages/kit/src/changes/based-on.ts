@@ -1,7 +1,7 @@
-import type { AuditValues, LastChange } from '@fairway/contracts/audit';
-import type { AuditSubject } from '@fairway/contracts/audit-names';
-import { lastChange } from '@fairway/contracts/calls/identity/audit';
-import type { Fault, Result } from '@fairway/contracts/fault';
+import type { Fault, Result } from '@fairway/contracts/call/fault';
+import type { AuditValues, LastChange } from '@fairway/contracts/identity/audit';
+import { lastChange } from '@fairway/contracts/identity/audit-calls';
+import type { AuditSubject } from '@fairway/contracts/identity/audit-names';
 import { askService } from '../calls/ask-service.ts';
 import { fail, ok } from '../calls/fault.ts';
 import type { InternalClient } from '../calls/internal-call.ts';

@@ -1,5 +1,5 @@
-import type { BulkOutput } from '@fairway/contracts/bulk';
-import type { Result } from '@fairway/contracts/fault';
+import type { BulkOutput } from '@fairway/contracts/call/bulk';
+import type { Result } from '@fairway/contracts/call/fault';
 import { ok } from '../calls/fault.ts';
 
 /**

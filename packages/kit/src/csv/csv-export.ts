@@ -1,7 +1,7 @@
-import type { CallRecord } from '@fairway/contracts/call';
-import { fillPath } from '@fairway/contracts/call-address';
-import type { CsvCell } from '@fairway/contracts/csv-line';
-import { calendarDay } from '@fairway/contracts/time-zone';
+import type { CallRecord } from '@fairway/contracts/call/call';
+import { fillPath } from '@fairway/contracts/call/call-address';
+import type { CsvCell } from '@fairway/contracts/call/csv-line';
+import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { fail, ok, UnavailableError } from '../calls/fault.ts';

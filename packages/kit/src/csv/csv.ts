@@ -1,4 +1,4 @@
-import { type CsvCell, csvLine } from '@fairway/contracts/csv-line';
+import { type CsvCell, csvLine } from '@fairway/contracts/call/csv-line';
 
 /** The rows after a position in the list, and the next position; undefined at the end. */
 export type CsvChunk<Place> = { rows: CsvCell[][]; next: Place | undefined };

@@ -1,4 +1,4 @@
-import { maxListed } from '@fairway/contracts/paging';
+import { maxListed } from '@fairway/contracts/call/paging';
 import { expect, test } from 'vitest';
 import { readPage } from './read-page.ts';
 

@@ -1,4 +1,4 @@
-import { maxListed } from '@fairway/contracts/paging';
+import { maxListed } from '@fairway/contracts/call/paging';
 
 /**
  * A page of a list, and the number of matches: exact up to `maxListed`, the last row that a page shows. `find` reads

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Result } from '@fairway/contracts/fault';
-import { maxImagePixels } from '@fairway/contracts/uploads';
+import type { Result } from '@fairway/contracts/call/fault';
+import { maxImagePixels } from '@fairway/contracts/call/uploads';
 import { fail, ok } from '../calls/fault.ts';
 import { createLimit } from '../limits/limit.ts';
 import type { Logger } from '../logging/log.ts';

@@ -1,6 +1,6 @@
 import { MIMEType } from 'node:util';
-import type { Result } from '@fairway/contracts/fault';
-import { maxImageBytes } from '@fairway/contracts/uploads';
+import type { Result } from '@fairway/contracts/call/fault';
+import { maxImageBytes } from '@fairway/contracts/call/uploads';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { pictureTooLarge } from '../calls/body-bounds.ts';

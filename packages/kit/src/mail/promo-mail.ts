@@ -1,4 +1,4 @@
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { escapeHtml } from './escape-html.ts';
 import { layOut, type RenderedMail } from './mail-layout.ts';
 import { plainTextOf } from './plain-text.ts';

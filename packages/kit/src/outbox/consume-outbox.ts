@@ -1,5 +1,5 @@
-import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
-import { type OutboxJob, outboxJob, queuePrefix } from '@fairway/contracts/jobs';
+import { type OutboxJob, outboxJob, queuePrefix } from '@fairway/contracts/queues/jobs';
+import { endOutboxRow, readOutboxRow } from '@fairway/contracts/queues/outbox-calls';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { askService } from '../calls/ask-service.ts';

@@ -1,4 +1,4 @@
-import { type OutboxJob, outboxJob, queuePrefix } from '@fairway/contracts/jobs';
+import { type OutboxJob, outboxJob, queuePrefix } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import { Queue } from 'bullmq';
 import { and, asc, inArray, isNull, lt, or, sql } from 'drizzle-orm';

@@ -11,7 +11,7 @@ import {
   memberQueue,
   type OutboxRow,
   trialQueue,
-} from '@fairway/contracts/jobs';
+} from '@fairway/contracts/queues/jobs';
 import type { JobsOptions } from 'bullmq';
 
 export type Kind = OutboxRow['kind'];

@@ -1,4 +1,4 @@
-import { mailQueue, memberQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { mailQueue, memberQueue, queuePrefix } from '@fairway/contracts/queues/jobs';
 import { openTestDb, type TestDb } from '@fairway/testing-kit/database';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { explain, readsByIndex } from '@fairway/testing-kit/explain';

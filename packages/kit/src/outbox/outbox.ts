@@ -1,4 +1,4 @@
-import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
+import { endOutboxRow, readOutboxRow } from '@fairway/contracts/queues/outbox-calls';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, eq, is, isNull, SQL, sql } from 'drizzle-orm';
 import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withTimeout } from '@fairway/contracts/with-timeout';
+import { withTimeout } from '@fairway/contracts/call/with-timeout';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from '../logging/log.ts';
 

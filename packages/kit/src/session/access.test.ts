@@ -1,4 +1,4 @@
-import type { MemberAccess } from '@fairway/contracts/member-access';
+import type { MemberAccess } from '@fairway/contracts/identity/member-access';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
 import { testRedisUrl } from '@fairway/testing-kit/redis';

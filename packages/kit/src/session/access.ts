@@ -1,5 +1,5 @@
-import { findMemberAccess } from '@fairway/contracts/calls/identity/members';
-import type { MemberAccess } from '@fairway/contracts/member-access';
+import type { MemberAccess } from '@fairway/contracts/identity/member-access';
+import { findMemberAccess } from '@fairway/contracts/identity/members-calls';
 import type { Redis } from 'ioredis';
 import { createLoadingCache } from '../cache/loading-cache.ts';
 import { askService } from '../calls/ask-service.ts';

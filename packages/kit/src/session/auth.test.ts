@@ -1,4 +1,4 @@
-import { call } from '@fairway/contracts/call';
+import { call } from '@fairway/contracts/call/call';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { call } from '@fairway/contracts/call';
-import type { Access, MemberAccess } from '@fairway/contracts/member-access';
+import { call } from '@fairway/contracts/call/call';
+import type { Access, MemberAccess } from '@fairway/contracts/identity/member-access';
 import { createTestVerifier } from '@fairway/testing-kit/verifier';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MemberAccess } from '@fairway/contracts/member-access';
+import type { MemberAccess } from '@fairway/contracts/identity/member-access';
 import type { Context } from 'hono';
 import type { AccessReader } from './access.ts';
 import { sessionOf, type TokenReader } from './auth.ts';

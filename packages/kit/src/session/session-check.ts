@@ -1,6 +1,6 @@
-import { type AdminRole, adminRoles } from '@fairway/contracts/admin-roles';
-import { fillPath } from '@fairway/contracts/call-address';
-import { sessionPath } from '@fairway/contracts/session-paths';
+import { fillPath } from '@fairway/contracts/call/call-address';
+import { type AdminRole, adminRoles } from '@fairway/contracts/identity/admin-roles';
+import { sessionPath } from '@fairway/contracts/identity/session-paths';
 import { createSingleFlight } from '../cache/single-flight.ts';
 import { UnavailableError } from '../calls/fault.ts';
 import type { InternalClient } from '../calls/internal-call.ts';

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
-import { type AdminRole, adminRoles } from '@fairway/contracts/admin-roles';
+import { type AdminRole, adminRoles } from '@fairway/contracts/identity/admin-roles';
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { ownerOf } from '../calls/key-owner.ts';
 import type { InternalJwks, InternalKey } from '../service/common-env.ts';

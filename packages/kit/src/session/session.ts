@@ -1,4 +1,4 @@
-import type { AdminRole } from '@fairway/contracts/admin-roles';
+import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 
 export type Audience = 'member' | 'admin';
 

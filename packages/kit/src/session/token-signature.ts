@@ -1,4 +1,4 @@
-import { publicKeysPath } from '@fairway/contracts/session-paths';
+import { publicKeysPath } from '@fairway/contracts/identity/session-paths';
 import { createRemoteJWKSet, customFetch, type JSONWebKeySet, jwtVerify } from 'jose';
 import { UnavailableError } from '../calls/fault.ts';
 import type { InternalClient } from '../calls/internal-call.ts';

@@ -1,4 +1,4 @@
-import { addDays, calendarDay } from '@fairway/contracts/time-zone';
+import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
 import { expect, test } from 'vitest';
 import { lastDays, startOfCalendarDay, startOfThirtyDays } from './calendar-day.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, calendarDay, wallClock } from '@fairway/contracts/time-zone';
+import { addDays, calendarDay, wallClock } from '@fairway/contracts/identity/time-zone';
 import { LRUCache } from 'lru-cache';
 
 /** Cached because the dashboard requests sixty days at once. */

@@ -1,7 +1,7 @@
-import { findSiteFigures } from '@fairway/contracts/calls/identity/settings';
-import { settingsChangedChannel } from '@fairway/contracts/channels';
-import type { SiteFigures } from '@fairway/contracts/site-settings';
-import { defaultTimeZone } from '@fairway/contracts/time-zone';
+import { findSiteFigures } from '@fairway/contracts/identity/settings-calls';
+import type { SiteFigures } from '@fairway/contracts/identity/site-settings';
+import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
+import { settingsChangedChannel } from '@fairway/contracts/queues/channels';
 import type { Redis } from 'ioredis';
 import { askService } from '../calls/ask-service.ts';
 import type { InternalClient } from '../calls/internal-call.ts';

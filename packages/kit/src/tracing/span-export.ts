@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { withTimeout } from '@fairway/contracts/with-timeout';
+import { withTimeout } from '@fairway/contracts/call/with-timeout';
 import { SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, type Resource, resourceFromAttributes } from '@opentelemetry/resources';

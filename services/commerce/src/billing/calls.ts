@@ -1,4 +1,4 @@
-import { addBilling, adminBilling, memberBilling } from '@fairway/contracts/calls/commerce/prices';
+import { addBilling, adminBilling, memberBilling } from '@fairway/contracts/commerce/prices-calls';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';

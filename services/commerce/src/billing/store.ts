@@ -1,4 +1,4 @@
-import type { Billing } from '@fairway/contracts/commerce';
+import type { Billing } from '@fairway/contracts/commerce/commerce';
 import type { DbOrTx, ReadDb } from '@fairway/db/open';
 import { eq } from 'drizzle-orm';
 import { billing } from '../schema.ts';

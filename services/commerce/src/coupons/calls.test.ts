@@ -1,4 +1,4 @@
-import { couponStates } from '@fairway/contracts/coupon-states';
+import { couponStates } from '@fairway/contracts/commerce/coupon-states';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { asAdmin, asMember, makeCoupon, payment } from '../../test/factories.ts';

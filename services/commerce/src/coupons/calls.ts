@@ -1,3 +1,5 @@
+import type { Result } from '@fairway/contracts/call/fault';
+import type { CouponsQuery } from '@fairway/contracts/commerce/commerce';
 import {
   addCoupon,
   allCoupons,
@@ -6,10 +8,8 @@ import {
   changeCouponStatuses,
   readCoupon,
   usedCoupons,
-} from '@fairway/contracts/calls/commerce/coupons';
-import type { CouponsQuery } from '@fairway/contracts/commerce';
-import type { Result } from '@fairway/contracts/fault';
-import { calendarDay } from '@fairway/contracts/time-zone';
+} from '@fairway/contracts/commerce/coupons-calls';
+import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { ReadDb } from '@fairway/db/open';
 import { copyMessage, fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

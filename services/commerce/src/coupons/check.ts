@@ -1,5 +1,5 @@
-import type { PlanCode } from '@fairway/contracts/commerce';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { PlanCode } from '@fairway/contracts/commerce/commerce';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';

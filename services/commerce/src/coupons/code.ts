@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { plainCode } from '@fairway/contracts/plain-code';
+import { plainCode } from '@fairway/contracts/commerce/plain-code';
 
 /** No letter that looks like a digit: 32 characters, five bits each. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

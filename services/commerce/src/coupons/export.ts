@@ -3,7 +3,7 @@ import {
   exportCoupons,
   exportUsedCoupons,
   usedCouponsFile,
-} from '@fairway/contracts/calls/commerce/coupons';
+} from '@fairway/contracts/commerce/coupons-calls';
 import type { ReadDb } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
 import { showCode } from './code.ts';

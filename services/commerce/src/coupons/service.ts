@@ -1,12 +1,12 @@
+import type { Result } from '@fairway/contracts/call/fault';
 import type {
   AddCouponInput,
   ApplyCouponInput,
   ApplyCouponOutput,
   ChangeCouponStatusInput,
   Coupon,
-} from '@fairway/contracts/commerce';
-import type { Result } from '@fairway/contracts/fault';
-import { addDays } from '@fairway/contracts/time-zone';
+} from '@fairway/contracts/commerce/commerce';
+import { addDays } from '@fairway/contracts/identity/time-zone';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';

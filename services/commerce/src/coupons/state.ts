@@ -1,4 +1,4 @@
-import type { CouponState } from '@fairway/contracts/coupon-states';
+import type { CouponState } from '@fairway/contracts/commerce/coupon-states';
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { coupons } from '../schema.ts';
 import type { CouponRow } from './store.ts';

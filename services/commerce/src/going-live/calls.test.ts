@@ -1,4 +1,4 @@
-import { sellerDetails } from '@fairway/contracts/going-live';
+import { sellerDetails } from '@fairway/contracts/identity/going-live';
 import { expect, test } from 'vitest';
 import { asAdmin, asMember } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { readSalesToGoLive } from '@fairway/contracts/calls/commerce/going-live';
-import { type PaymentKeys, sellerDetails } from '@fairway/contracts/going-live';
+import { readSalesToGoLive } from '@fairway/contracts/commerce/going-live-calls';
+import { type PaymentKeys, sellerDetails } from '@fairway/contracts/identity/going-live';
 import type { ReadDb } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

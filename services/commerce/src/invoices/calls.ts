@@ -1,3 +1,6 @@
+import type { Result } from '@fairway/contracts/call/fault';
+import { maxRows } from '@fairway/contracts/commerce/commerce';
+import type { Invoice } from '@fairway/contracts/commerce/invoices';
 import {
   allInvoices,
   exportInvoices,
@@ -8,11 +11,8 @@ import {
   ownInvoices,
   readInvoice,
   refundInvoice,
-} from '@fairway/contracts/calls/commerce/invoices';
-import { maxRows } from '@fairway/contracts/commerce';
-import type { Result } from '@fairway/contracts/fault';
-import type { Invoice } from '@fairway/contracts/invoices';
-import { addDays, calendarDay } from '@fairway/contracts/time-zone';
+} from '@fairway/contracts/commerce/invoices-calls';
+import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { ReadDb } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,5 +1,5 @@
-import type { InvoiceItem } from '@fairway/contracts/invoices';
-import type { SentPromo } from '@fairway/contracts/promo';
+import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
+import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { newId } from '@fairway/kit/database/new-id';
 import { testPersonSearches } from '@fairway/testing-kit/person-search';
 import { eq, lt } from 'drizzle-orm';

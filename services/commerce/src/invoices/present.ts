@@ -1,5 +1,5 @@
-import { billing } from '@fairway/contracts/commerce';
-import type { Invoice, InvoiceItem } from '@fairway/contracts/invoices';
+import { billing } from '@fairway/contracts/commerce/commerce';
+import type { Invoice, InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import { showCode } from '../coupons/code.ts';
 import { dollarsOf } from '../money.ts';
 import { presentCard } from '../payments/latest.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Logger } from '@fairway/kit/logging/log';
 import type { Session } from '@fairway/kit/session/session';

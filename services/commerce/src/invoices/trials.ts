@@ -1,4 +1,4 @@
-import { trialBegun } from '@fairway/contracts/jobs';
+import { trialBegun } from '@fairway/contracts/queues/jobs';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';

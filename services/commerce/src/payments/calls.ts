@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as calls from '@fairway/contracts/calls/commerce/payments';
-import { type PaymentRegInput, type PurchaseOutput, purchaseSecretHeader } from '@fairway/contracts/commerce';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
+import { type PaymentRegInput, type PurchaseOutput, purchaseSecretHeader } from '@fairway/contracts/commerce/commerce';
+import * as calls from '@fairway/contracts/commerce/payments-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { newId } from '@fairway/kit/database/new-id';

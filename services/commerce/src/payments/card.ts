@@ -1,5 +1,5 @@
-import type { PaymentInput } from '@fairway/contracts/commerce';
-import type { FaultFields, Result } from '@fairway/contracts/fault';
+import type { FaultFields, Result } from '@fairway/contracts/call/fault';
+import type { PaymentInput } from '@fairway/contracts/commerce/commerce';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Card } from './provider.ts';
 

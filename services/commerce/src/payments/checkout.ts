@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutInput, CheckoutOutput, PaymentMode } from '@fairway/contracts/commerce';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { CheckoutInput, CheckoutOutput, PaymentMode } from '@fairway/contracts/commerce/commerce';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changeGrant, giveGrant } from '@fairway/contracts/calls/identity/grants';
-import type { GrantInput, GrantState, GrantStateInput, GrantStateOutput } from '@fairway/contracts/member-access';
+import { changeGrant, giveGrant } from '@fairway/contracts/identity/grants-calls';
+import type {
+  GrantInput,
+  GrantState,
+  GrantStateInput,
+  GrantStateOutput,
+} from '@fairway/contracts/identity/member-access';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { askService } from '@fairway/kit/calls/ask-service';

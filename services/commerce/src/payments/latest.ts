@@ -1,4 +1,4 @@
-import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/commerce';
+import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/commerce/commerce';
 import type { Db } from '@fairway/db/open';
 import { dollarsOf } from '../money.ts';
 import { listPaid } from './store.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@fairway/contracts/calls/commerce/payments';
+import * as calls from '@fairway/contracts/commerce/payments-calls';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asMember, cards, payment, registration } from '../../test/factories.ts';
 import { type Client, setUpHarness } from '../../test/harness.ts';

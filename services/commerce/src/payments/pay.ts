@@ -1,5 +1,5 @@
-import type { PaymentInput, PurchaseOutput } from '@fairway/contracts/commerce';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { PaymentInput, PurchaseOutput } from '@fairway/contracts/commerce/commerce';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import type { Logger } from '@fairway/kit/logging/log';

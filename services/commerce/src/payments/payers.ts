@@ -1,7 +1,7 @@
-import { reserveAccount } from '@fairway/contracts/calls/identity/grants';
-import { findMemberPayer } from '@fairway/contracts/calls/identity/members';
-import type { PaymentRegInput } from '@fairway/contracts/commerce';
-import type { FaultKind, Result } from '@fairway/contracts/fault';
+import type { FaultKind, Result } from '@fairway/contracts/call/fault';
+import type { PaymentRegInput } from '@fairway/contracts/commerce/commerce';
+import { reserveAccount } from '@fairway/contracts/identity/grants-calls';
+import { findMemberPayer } from '@fairway/contracts/identity/members-calls';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';

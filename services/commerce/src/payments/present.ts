@@ -1,4 +1,4 @@
-import type { PurchaseOutput } from '@fairway/contracts/commerce';
+import type { PurchaseOutput } from '@fairway/contracts/commerce/commerce';
 import type { Db } from '@fairway/db/open';
 import { dollarsOf } from '../money.ts';
 import type { Granted } from './grant.ts';

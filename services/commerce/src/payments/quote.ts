@@ -1,5 +1,5 @@
-import type { PaymentInput, PaymentMode } from '@fairway/contracts/commerce';
-import type { Fault, FaultFields, Result } from '@fairway/contracts/fault';
+import type { Fault, FaultFields, Result } from '@fairway/contracts/call/fault';
+import type { PaymentInput, PaymentMode } from '@fairway/contracts/commerce/commerce';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Applicant, AppliedCodes } from '../coupons/applied-codes.ts';
 import { type CheckDeps, checkCoupon } from '../coupons/check.ts';

@@ -1,6 +1,6 @@
-import type { Billing } from '@fairway/contracts/commerce';
-import { namedDayText } from '@fairway/contracts/day-text';
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { Billing } from '@fairway/contracts/commerce/commerce';
+import { namedDayText } from '@fairway/contracts/identity/day-text';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { newId } from '@fairway/kit/database/new-id';

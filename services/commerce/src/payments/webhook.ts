@@ -1,4 +1,4 @@
-import { stripeWebhook } from '@fairway/contracts/calls/commerce/payments';
+import { stripeWebhook } from '@fairway/contracts/commerce/payments-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { PublicPrices } from '@fairway/contracts/commerce';
+import type { PublicPrices } from '@fairway/contracts/commerce/commerce';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { addPrice, adminPrice, memberPrice, publicPrice } from '@fairway/contracts/calls/commerce/prices';
-import type { PaymentMode } from '@fairway/contracts/commerce';
+import type { PaymentMode } from '@fairway/contracts/commerce/commerce';
+import { addPrice, adminPrice, memberPrice, publicPrice } from '@fairway/contracts/commerce/prices-calls';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';

@@ -1,4 +1,4 @@
-import type { Plan, PlanCode, PlanPrices } from '@fairway/contracts/commerce';
+import type { Plan, PlanCode, PlanPrices } from '@fairway/contracts/commerce/commerce';
 import { dollarsOf } from '../money.ts';
 import { discountPercent } from './discount.ts';
 import type { PlanRow } from './store.ts';

@@ -1,4 +1,4 @@
-import { addPriceInput } from '@fairway/contracts/commerce';
+import { addPriceInput } from '@fairway/contracts/commerce/commerce';
 import { expect, test } from 'vitest';
 
 const messageFor = (one_month: unknown) =>

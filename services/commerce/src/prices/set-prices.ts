@@ -1,5 +1,5 @@
-import type { AddPriceInput } from '@fairway/contracts/commerce';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { AddPriceInput } from '@fairway/contracts/commerce/commerce';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';

@@ -1,4 +1,4 @@
-import type { PlanCode } from '@fairway/contracts/commerce';
+import type { PlanCode } from '@fairway/contracts/commerce/commerce';
 import type { DbOrTx } from '@fairway/db/open';
 import { asc, eq } from 'drizzle-orm';
 import { plans } from '../schema.ts';

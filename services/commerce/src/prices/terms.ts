@@ -1,4 +1,4 @@
-import type { Billing } from '@fairway/contracts/commerce';
+import type { Billing } from '@fairway/contracts/commerce/commerce';
 import type { Db } from '@fairway/db/open';
 import { createLoadingCache } from '@fairway/kit/cache/loading-cache';
 import { openNotices } from '@fairway/kit/redis/notices';

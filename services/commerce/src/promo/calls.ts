@@ -1,3 +1,4 @@
+import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import {
   deleteSentPromo,
   deleteSentPromos,
@@ -8,8 +9,7 @@ import {
   sendPromo,
   sentPromos,
   unsubscribe,
-} from '@fairway/contracts/calls/commerce/promo';
-import type { SentPromo } from '@fairway/contracts/promo';
+} from '@fairway/contracts/commerce/promo-calls';
 import type { ReadDb } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

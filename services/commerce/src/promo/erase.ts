@@ -1,4 +1,4 @@
-import { eraseOffersQueue, recipientErased } from '@fairway/contracts/jobs';
+import { eraseOffersQueue, recipientErased } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import {
   type Consumer,

@@ -1,5 +1,5 @@
-import { exportSentPromos, sentPromosFile } from '@fairway/contracts/calls/commerce/promo';
-import { formerMember } from '@fairway/contracts/former-member';
+import { exportSentPromos, sentPromosFile } from '@fairway/contracts/commerce/promo-calls';
+import { formerMember } from '@fairway/contracts/identity/former-member';
 import type { ReadDb } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
 import { showCode } from '../coupons/code.ts';

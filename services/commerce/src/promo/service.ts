@@ -1,10 +1,15 @@
-import { isVerifiedAddress } from '@fairway/contracts/calls/identity/members';
-import type { Result } from '@fairway/contracts/fault';
-import { formerMember } from '@fairway/contracts/former-member';
-import type { VerifiedOutput } from '@fairway/contracts/identity';
-import type { MailPayload } from '@fairway/contracts/jobs';
-import type { PreviewPromoInput, PromoPreview, SendPromoInput, SendPromoOutput } from '@fairway/contracts/promo';
-import { savedNotice } from '@fairway/contracts/rich-text';
+import type { Result } from '@fairway/contracts/call/fault';
+import type {
+  PreviewPromoInput,
+  PromoPreview,
+  SendPromoInput,
+  SendPromoOutput,
+} from '@fairway/contracts/commerce/promo';
+import { savedNotice } from '@fairway/contracts/content/rich-text';
+import { formerMember } from '@fairway/contracts/identity/former-member';
+import type { VerifiedOutput } from '@fairway/contracts/identity/identity';
+import { isVerifiedAddress } from '@fairway/contracts/identity/members-calls';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';

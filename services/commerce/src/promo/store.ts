@@ -1,6 +1,6 @@
-import type { recipientErased } from '@fairway/contracts/jobs';
-import { personWords } from '@fairway/contracts/person-words';
-import type { SentPromo } from '@fairway/contracts/promo';
+import type { SentPromo } from '@fairway/contracts/commerce/promo';
+import { personWords } from '@fairway/contracts/identity/person-words';
+import type { recipientErased } from '@fairway/contracts/queues/jobs';
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { newId } from '@fairway/kit/database/new-id';
 import { outbox } from '@fairway/kit/outbox/outbox';

@@ -1,4 +1,4 @@
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import type { OutboxRow } from '@fairway/kit/outbox/outbox';
 import { readCode } from '../coupons/code.ts';

@@ -1,4 +1,4 @@
-import { dailySales, netRevenue, totalRevenue } from '@fairway/contracts/calls/commerce/invoices';
+import { dailySales, netRevenue, totalRevenue } from '@fairway/contracts/commerce/invoices-calls';
 import type { ReadDb } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

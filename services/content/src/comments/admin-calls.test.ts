@@ -1,4 +1,8 @@
-import type { CommentSummariesOutput, CommentWithQuestion, OwnCommentsOutput } from '@fairway/contracts/content';
+import type {
+  CommentSummariesOutput,
+  CommentWithQuestion,
+  OwnCommentsOutput,
+} from '@fairway/contracts/content/content';
 import { ok, UnavailableError } from '@fairway/kit/calls/fault';
 import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
 import { eventually } from '@fairway/testing-kit/eventually';

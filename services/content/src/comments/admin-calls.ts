@@ -1,7 +1,7 @@
-import * as records from '@fairway/contracts/calls/content/admin-comments';
-import { commentQueue, moderateComments, undoModeration } from '@fairway/contracts/calls/content/comment-queue';
-import { commentWords } from '@fairway/contracts/calls/content/internal';
-import { commentSummariesQuery } from '@fairway/contracts/content';
+import * as records from '@fairway/contracts/content/admin-comments-calls';
+import { commentQueue, moderateComments, undoModeration } from '@fairway/contracts/content/comment-queue-calls';
+import { commentSummariesQuery } from '@fairway/contracts/content/content';
+import { commentWords } from '@fairway/contracts/content/internal-calls';
 import type { ReadDb } from '@fairway/db/open';
 import { copyMessage, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

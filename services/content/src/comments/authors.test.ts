@@ -1,6 +1,6 @@
-import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
-import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
-import { memberQueue, queuePrefix } from '@fairway/contracts/jobs';
+import { findMemberAuthor } from '@fairway/contracts/identity/members-calls';
+import { memberQueue, queuePrefix } from '@fairway/contracts/queues/jobs';
+import { endOutboxRow, readOutboxRow } from '@fairway/contracts/queues/outbox-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { createLog } from '@fairway/kit/logging/log';
 import { openRedis } from '@fairway/kit/redis/redis';

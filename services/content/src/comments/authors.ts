@@ -1,5 +1,5 @@
-import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
-import type { MemberChange } from '@fairway/contracts/jobs';
+import { findMemberAuthor } from '@fairway/contracts/identity/members-calls';
+import type { MemberChange } from '@fairway/contracts/queues/jobs';
 import { fillRows } from '@fairway/db/fill-rows';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { wordText } from '@fairway/db/person-words';

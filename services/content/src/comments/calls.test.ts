@@ -1,4 +1,4 @@
-import type { NewestCommentsOutput } from '@fairway/contracts/content';
+import type { NewestCommentsOutput } from '@fairway/contracts/content/content';
 import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
 import { beforeEach, expect, test } from 'vitest';
 import { insertComment, questionText } from '../../test/factories.ts';

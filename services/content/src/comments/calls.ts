@@ -1,5 +1,5 @@
-import { commentsCount, newestComments } from '@fairway/contracts/calls/content/comments';
-import type { PublicComment } from '@fairway/contracts/content';
+import { commentsCount, newestComments } from '@fairway/contracts/content/comments-calls';
+import type { PublicComment } from '@fairway/contracts/content/content';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

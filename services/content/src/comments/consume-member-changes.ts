@@ -1,4 +1,4 @@
-import { memberChange, memberQueue } from '@fairway/contracts/jobs';
+import { memberChange, memberQueue } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import {
   type Consumer,

@@ -1,4 +1,4 @@
-import { commentSummariesFile, exportCommentSummaries } from '@fairway/contracts/calls/content/admin-comments';
+import { commentSummariesFile, exportCommentSummaries } from '@fairway/contracts/content/admin-comments-calls';
 import type { ReadDb } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows } from '@fairway/kit/csv/csv-export';
 import { listSummariesAfter } from './summaries.ts';

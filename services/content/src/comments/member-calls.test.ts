@@ -1,4 +1,4 @@
-import type { MemberComment, OwnCommentsOutput, QuestionCommentsOutput } from '@fairway/contracts/content';
+import type { MemberComment, OwnCommentsOutput, QuestionCommentsOutput } from '@fairway/contracts/content/content';
 import { ok, UnavailableError } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import {
   questionComments,
   readComment,
   reportComment as reportCall,
-} from '@fairway/contracts/calls/content/comments';
+} from '@fairway/contracts/content/comments-calls';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { SignedInMember } from '@fairway/kit/session/member-reader';

@@ -1,11 +1,11 @@
+import type { Result } from '@fairway/contracts/call/fault';
 import type {
   CommentQueueOutput,
   ModerateCommentsInput,
   ModerateCommentsOutput,
   QueuedComment,
   UndoModerationInput,
-} from '@fairway/contracts/comment-moderation';
-import type { Result } from '@fairway/contracts/fault';
+} from '@fairway/contracts/content/comment-moderation';
 import type { DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';

@@ -1,4 +1,4 @@
-import type { CommentSummariesOutput } from '@fairway/contracts/content';
+import type { CommentSummariesOutput } from '@fairway/contracts/content/content';
 import { testPersonSearches } from '@fairway/testing-kit/person-search';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

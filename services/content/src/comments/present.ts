@@ -1,5 +1,5 @@
-import type { CommentWithQuestion, MemberComment, PublicComment } from '@fairway/contracts/content';
-import { formerMember } from '@fairway/contracts/former-member';
+import type { CommentWithQuestion, MemberComment, PublicComment } from '@fairway/contracts/content/content';
+import { formerMember } from '@fairway/contracts/identity/former-member';
 import type { ShownRow } from './store.ts';
 
 /** A comment for a signed-in reader; only the author sees the author's address. */

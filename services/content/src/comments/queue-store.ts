@@ -1,5 +1,5 @@
-import { maxCounted } from '@fairway/contracts/comment-counts';
-import { type CommentReportReason, maxShownReports } from '@fairway/contracts/comment-moderation';
+import { maxCounted } from '@fairway/contracts/content/comment-counts';
+import { type CommentReportReason, maxShownReports } from '@fairway/contracts/content/comment-moderation';
 import type { DbOrTx } from '@fairway/db/open';
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { commentAuthors, commentReports, comments } from '../schema.ts';

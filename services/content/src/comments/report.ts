@@ -1,5 +1,5 @@
-import type { ReportCommentInput } from '@fairway/contracts/comment-moderation';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { ReportCommentInput } from '@fairway/contracts/content/comment-moderation';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

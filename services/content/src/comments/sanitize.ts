@@ -1,4 +1,4 @@
-import { sanitizerOptions } from '@fairway/contracts/rich-text-sanitizing';
+import { sanitizerOptions } from '@fairway/contracts/content/rich-text-sanitizing';
 import sanitize from 'sanitize-html';
 
 const allowed = sanitizerOptions('comment');

@@ -1,11 +1,11 @@
+import type { Result } from '@fairway/contracts/call/fault';
 import type {
   AddCommentInput,
   CommentWithQuestion,
   EditCommentInput,
   MemberComment,
   ModerateCommentInput,
-} from '@fairway/contracts/content';
-import type { Result } from '@fairway/contracts/fault';
+} from '@fairway/contracts/content/content';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

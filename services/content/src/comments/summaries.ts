@@ -1,4 +1,4 @@
-import type { CommentSummariesQuery, CommentSummary } from '@fairway/contracts/content';
+import type { CommentSummariesQuery, CommentSummary } from '@fairway/contracts/content/content';
 import type { ReadDb } from '@fairway/db/open';
 import { hasWords } from '@fairway/db/person-words';
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';

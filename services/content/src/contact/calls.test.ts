@@ -1,4 +1,4 @@
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { newId } from '@fairway/kit/database/new-id';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { sendContactMessage } from '@fairway/contracts/calls/content/contact';
+import { sendContactMessage } from '@fairway/contracts/content/contact-calls';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { clientAddress } from '@fairway/kit/limits/client-address';
 import { type ContactDeps, saveMessage } from './service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ContactInput, ContactOutput } from '@fairway/contracts/content';
-import type { Result } from '@fairway/contracts/fault';
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { ContactInput, ContactOutput } from '@fairway/contracts/content/content';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -1,4 +1,4 @@
-import type { SamplesToGoLive } from '@fairway/contracts/going-live';
+import type { SamplesToGoLive } from '@fairway/contracts/identity/going-live';
 import { listAuditEvents } from '@fairway/test-harness/audited-calls';
 import { expect, test } from 'vitest';
 import { insertComment, insertPage, insertReviews } from '../../test/factories.ts';

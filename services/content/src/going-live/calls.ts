@@ -1,4 +1,4 @@
-import { deleteSamples, readSamplesToGoLive } from '@fairway/contracts/calls/content/going-live';
+import { deleteSamples, readSamplesToGoLive } from '@fairway/contracts/content/going-live-calls';
 import type { Db, ReadDb } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@fairway/contracts/content';
+import type { Page } from '@fairway/contracts/content/content';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { gifAnimation, phonePicture, pngPicture } from '@fairway/testing-kit/pictures';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+import type { Result } from '@fairway/contracts/call/fault';
 import {
   addPage as addCall,
   adminPage,
@@ -8,10 +9,9 @@ import {
   pageVersion,
   pageVersions,
   removePageImage,
-} from '@fairway/contracts/calls/content/admin-pages';
-import type { PageSavedOutput } from '@fairway/contracts/content';
-import type { Result } from '@fairway/contracts/fault';
-import { savedNotice } from '@fairway/contracts/rich-text';
+} from '@fairway/contracts/content/admin-pages-calls';
+import type { PageSavedOutput } from '@fairway/contracts/content/content';
+import { savedNotice } from '@fairway/contracts/content/rich-text';
 import type { ReadDb } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import { newPageSlug } from '@fairway/contracts/content';
+import { newPageSlug } from '@fairway/contracts/content/content';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertFormerSlug, insertPage } from '../../test/factories.ts';

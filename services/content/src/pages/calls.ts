@@ -1,5 +1,5 @@
-import { activePages, previewPage, publishedPage } from '@fairway/contracts/calls/content/pages';
-import { pageId, pageSlug } from '@fairway/contracts/content';
+import { pageId, pageSlug } from '@fairway/contracts/content/content';
+import { activePages, previewPage, publishedPage } from '@fairway/contracts/content/pages-calls';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { isVisible, textOf, withoutControls } from '../html-text.ts';
 import { sanitizePage } from './sanitize.ts';

@@ -1,4 +1,4 @@
-import type { ActivePage, AdminPageListItem, Page, PageVersion } from '@fairway/contracts/content';
+import type { ActivePage, AdminPageListItem, Page, PageVersion } from '@fairway/contracts/content/content';
 import { isSamplePage } from '../sample/pages.ts';
 import { pagePicture } from './picture.ts';
 import type { PageRow, VersionRow } from './store.ts';

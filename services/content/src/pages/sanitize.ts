@@ -1,4 +1,4 @@
-import { sanitizerOptions } from '@fairway/contracts/rich-text-sanitizing';
+import { sanitizerOptions } from '@fairway/contracts/content/rich-text-sanitizing';
 import sanitize from 'sanitize-html';
 
 /** HTML that is safe to show on our pages, and the names of what was removed. */

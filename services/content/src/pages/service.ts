@@ -1,6 +1,6 @@
-import type { AuditAction } from '@fairway/contracts/audit-names';
-import { type PageInput, slugTaken } from '@fairway/contracts/content';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
+import { type PageInput, slugTaken } from '@fairway/contracts/content/content';
+import type { AuditAction } from '@fairway/contracts/identity/audit-names';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';

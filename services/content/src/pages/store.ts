@@ -1,4 +1,4 @@
-import { type AdminPagesQuery, maxPageVersions } from '@fairway/contracts/content';
+import { type AdminPagesQuery, maxPageVersions } from '@fairway/contracts/content/content';
 import type { DbOrTx, ReadDb } from '@fairway/db/open';
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { contains } from '../contains.ts';

@@ -1,4 +1,9 @@
-import type { AdminPageOutput, PageSavedOutput, PageVersion, PageVersionItem } from '@fairway/contracts/content';
+import type {
+  AdminPageOutput,
+  PageSavedOutput,
+  PageVersion,
+  PageVersionItem,
+} from '@fairway/contracts/content/content';
 import { fail } from '@fairway/kit/calls/fault';
 import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { ReviewsOutput } from '@fairway/contracts/content';
+import type { ReviewsOutput } from '@fairway/contracts/content/content';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { insertReviews } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
-import { listReviews as listReviewsCall } from '@fairway/contracts/calls/content/reviews';
-import { maxReviews, type Review } from '@fairway/contracts/content';
+import { maxReviews, type Review } from '@fairway/contracts/content/content';
+import { listReviews as listReviewsCall } from '@fairway/contracts/content/reviews-calls';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { storeTypes } from '@fairway/contracts/content';
+import { storeTypes } from '@fairway/contracts/content/content';
 import { fieldsOf } from '@fairway/kit/calls/validate';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { ReviewsQuery } from '@fairway/contracts/content';
+import type { ReviewsQuery } from '@fairway/contracts/content/content';
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { reviews } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { newPageSlug } from '@fairway/contracts/content';
+import { newPageSlug } from '@fairway/contracts/content/content';
 import type { Db } from '@fairway/db/open';
 import { newId } from '@fairway/kit/database/new-id';
 import { insertAuthorOnce } from '../comments/authors.ts';

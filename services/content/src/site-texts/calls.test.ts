@@ -1,5 +1,5 @@
-import type { AdminSiteText, PageVersionItem, SiteTextsOutput } from '@fairway/contracts/content';
-import { footerNote, siteTextNames } from '@fairway/contracts/site-texts';
+import type { AdminSiteText, PageVersionItem, SiteTextsOutput } from '@fairway/contracts/content/content';
+import { footerNote, siteTextNames } from '@fairway/contracts/content/site-texts';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { expect, test } from 'vitest';
 import { countPublished } from '../../test/count-published.ts';

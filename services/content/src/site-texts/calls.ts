@@ -1,6 +1,6 @@
-import { adminSiteTexts, saveSiteText, siteTexts } from '@fairway/contracts/calls/content/site-texts';
-import { savedNotice } from '@fairway/contracts/rich-text';
-import { type SiteTextName, siteTextNames } from '@fairway/contracts/site-texts';
+import { savedNotice } from '@fairway/contracts/content/rich-text';
+import { type SiteTextName, siteTextNames } from '@fairway/contracts/content/site-texts';
+import { adminSiteTexts, saveSiteText, siteTexts } from '@fairway/contracts/content/site-texts-calls';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,5 +1,5 @@
-import type { AdminSiteText, SiteTextInput } from '@fairway/contracts/content';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { AdminSiteText, SiteTextInput } from '@fairway/contracts/content/content';
 import {
   footerNote,
   generalFaq,
@@ -7,7 +7,7 @@ import {
   homeLead,
   plainTextLengths,
   type SiteTextName,
-} from '@fairway/contracts/site-texts';
+} from '@fairway/contracts/content/site-texts';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { changesBetween, recordAudit } from '@fairway/kit/changes/audit';
 import { newId } from '@fairway/kit/database/new-id';

@@ -1,6 +1,6 @@
-import { pagesSitemap } from '@fairway/contracts/calls/content/pages';
-import { commentsQuery } from '@fairway/contracts/content';
-import { generalPages, siteMapPath } from '@fairway/contracts/site';
+import { commentsQuery } from '@fairway/contracts/content/content';
+import { pagesSitemap } from '@fairway/contracts/content/pages-calls';
+import { generalPages, siteMapPath } from '@fairway/contracts/releases/site';
 import type { ReadDb } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { type SitemapEntry, sitemapHeaders, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap/sitemap';

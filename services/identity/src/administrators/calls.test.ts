@@ -1,4 +1,4 @@
-import type { Administrator, AdministratorsOutput } from '@fairway/contracts/administrators';
+import type { Administrator, AdministratorsOutput } from '@fairway/contracts/identity/administrators';
 import { newId } from '@fairway/kit/database/new-id';
 import { announceChangedSessions, subscribeToRevocations } from '@fairway/kit/session/revocations';
 import { eventually } from '@fairway/testing-kit/eventually';

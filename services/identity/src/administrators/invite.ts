@@ -1,7 +1,7 @@
-import type { Administrator, InviteInput } from '@fairway/contracts/administrators';
-import { maxAdministrators } from '@fairway/contracts/administrators';
-import type { Result } from '@fairway/contracts/fault';
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { Administrator, InviteInput } from '@fairway/contracts/identity/administrators';
+import { maxAdministrators } from '@fairway/contracts/identity/administrators';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';

@@ -1,4 +1,4 @@
-import type { Administrator } from '@fairway/contracts/administrators';
+import type { Administrator } from '@fairway/contracts/identity/administrators';
 import type { AdminRow } from '../admins/store.ts';
 
 export function presentAdministrator(row: AdminRow): Administrator {

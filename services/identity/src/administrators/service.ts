@@ -1,5 +1,5 @@
-import type { Administrator, RoleInput, SecondFactorRuleInput } from '@fairway/contracts/administrators';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { Administrator, RoleInput, SecondFactorRuleInput } from '@fairway/contracts/identity/administrators';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -1,5 +1,5 @@
-import type { AssignableRole } from '@fairway/contracts/admin-roles';
-import { maxAdministrators } from '@fairway/contracts/administrators';
+import type { AssignableRole } from '@fairway/contracts/identity/admin-roles';
+import { maxAdministrators } from '@fairway/contracts/identity/administrators';
 import type { DbOrTx } from '@fairway/db/open';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { AdminRow } from '../admins/store.ts';

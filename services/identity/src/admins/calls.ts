@@ -3,7 +3,7 @@ import {
   ownAdminProfile,
   signedInAdmin,
   updateAdminProfile,
-} from '@fairway/contracts/calls/identity/admins';
+} from '@fairway/contracts/identity/admins-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Session } from '@fairway/kit/session/session';

@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import { type NewAdminInput, newAdminInput } from '@fairway/contracts/passwords';
+import type { Result } from '@fairway/contracts/call/fault';
+import { type NewAdminInput, newAdminInput } from '@fairway/contracts/identity/passwords';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';

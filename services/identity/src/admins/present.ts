@@ -1,4 +1,4 @@
-import type { Admin, AdminProfile } from '@fairway/contracts/identity';
+import type { Admin, AdminProfile } from '@fairway/contracts/identity/identity';
 import type { AdminRow } from './store.ts';
 
 const presentOwner = ({ id, email, firstName, lastName, image }: AdminRow) => ({

@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { AdminProfile, AdminProfileInput } from '@fairway/contracts/identity';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { AdminProfile, AdminProfileInput } from '@fairway/contracts/identity/identity';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -1,4 +1,4 @@
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';

@@ -1,6 +1,6 @@
-import type { AuditDetail, AuditEntries, AuditEvent } from '@fairway/contracts/audit';
-import { endOutboxRow, readOutboxRow } from '@fairway/contracts/calls/outbox';
-import { auditQueue, outboxJob, queuePrefix } from '@fairway/contracts/jobs';
+import type { AuditDetail, AuditEntries, AuditEvent } from '@fairway/contracts/identity/audit';
+import { auditQueue, outboxJob, queuePrefix } from '@fairway/contracts/queues/jobs';
+import { endOutboxRow, readOutboxRow } from '@fairway/contracts/queues/outbox-calls';
 import { ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import { openRedis } from '@fairway/kit/redis/redis';

@@ -1,6 +1,6 @@
-import type { AuditDetail, AuditEntry } from '@fairway/contracts/audit';
-import * as records from '@fairway/contracts/calls/identity/audit';
-import { defaultTimeZone } from '@fairway/contracts/time-zone';
+import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
+import * as records from '@fairway/contracts/identity/audit-calls';
+import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
 import type { ReadDb } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

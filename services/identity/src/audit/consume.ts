@@ -1,5 +1,5 @@
-import { auditEvent } from '@fairway/contracts/audit';
-import { auditQueue } from '@fairway/contracts/jobs';
+import { auditEvent } from '@fairway/contracts/identity/audit';
+import { auditQueue } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import {
   type Consumer,

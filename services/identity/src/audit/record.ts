@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@fairway/contracts/audit';
+import type { AuditEvent } from '@fairway/contracts/identity/audit';
 import type { DbOrTx } from '@fairway/db/open';
 import { type AuditCause, auditEventOf } from '@fairway/kit/changes/audit';
 import { newId } from '@fairway/kit/database/new-id';

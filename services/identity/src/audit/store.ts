@@ -1,6 +1,6 @@
-import type { AuditQuery, LastChange } from '@fairway/contracts/audit';
-import type { AuditAction, AuditSubject } from '@fairway/contracts/audit-names';
-import { addDays } from '@fairway/contracts/time-zone';
+import type { AuditQuery, LastChange } from '@fairway/contracts/identity/audit';
+import type { AuditAction, AuditSubject } from '@fairway/contracts/identity/audit-names';
+import { addDays } from '@fairway/contracts/identity/time-zone';
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { readPage } from '@fairway/kit/database/read-page';
 import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';

@@ -1,4 +1,4 @@
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { avatar, discardImage, type ImageIntake } from '@fairway/kit/files/image-upload';
 import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';

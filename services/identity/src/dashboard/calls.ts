@@ -1,12 +1,12 @@
+import type { NewestMember } from '@fairway/contracts/identity/identity';
 import {
   dailyMembers,
   newestAndroidMembers,
   newestIosMembers,
   newestWebsiteMembers,
   newUsers,
-} from '@fairway/contracts/calls/identity/members';
-import { newSubscribers } from '@fairway/contracts/calls/identity/subscribers';
-import type { NewestMember } from '@fairway/contracts/identity';
+} from '@fairway/contracts/identity/members-calls';
+import { newSubscribers } from '@fairway/contracts/identity/subscribers-calls';
 import type { ReadDb } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

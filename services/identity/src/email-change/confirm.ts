@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { EmailVerifyOutput } from '@fairway/contracts/identity';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { EmailVerifyOutput } from '@fairway/contracts/identity/identity';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';

@@ -1,6 +1,6 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { EmailUpdateInput, EmailUpdateOutput } from '@fairway/contracts/identity';
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { EmailUpdateInput, EmailUpdateOutput } from '@fairway/contracts/identity/identity';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';

@@ -1,4 +1,4 @@
-import type { SettingsToGoLive } from '@fairway/contracts/going-live';
+import type { SettingsToGoLive } from '@fairway/contracts/identity/going-live';
 import { beforeEach, expect, test } from 'vitest';
 import { addAdmin, openSession, type TestAccount } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { readSettingsToGoLive, reportMailSender } from '@fairway/contracts/calls/identity/going-live';
-import { type MailSender, mailSenders } from '@fairway/contracts/going-live';
+import { type MailSender, mailSenders } from '@fairway/contracts/identity/going-live';
+import { readSettingsToGoLive, reportMailSender } from '@fairway/contracts/identity/going-live-calls';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,5 +1,5 @@
-import type { TrialBegun } from '@fairway/contracts/jobs';
-import type { GrantStateOutput } from '@fairway/contracts/member-access';
+import type { GrantStateOutput } from '@fairway/contracts/identity/member-access';
+import type { TrialBegun } from '@fairway/contracts/queues/jobs';
 import { newId } from '@fairway/kit/database/new-id';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

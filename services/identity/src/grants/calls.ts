@@ -1,4 +1,4 @@
-import { changeGrant, giveGrant } from '@fairway/contracts/calls/identity/grants';
+import { changeGrant, giveGrant } from '@fairway/contracts/identity/grants-calls';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { type GrantDeps, grant, setGrantState } from './service.ts';
 

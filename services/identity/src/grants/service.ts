@@ -1,5 +1,10 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { GrantInput, GrantOutput, GrantStateInput, GrantStateOutput } from '@fairway/contracts/member-access';
+import type { Result } from '@fairway/contracts/call/fault';
+import type {
+  GrantInput,
+  GrantOutput,
+  GrantStateInput,
+  GrantStateOutput,
+} from '@fairway/contracts/identity/member-access';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';

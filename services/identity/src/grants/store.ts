@@ -1,4 +1,4 @@
-import type { GrantState } from '@fairway/contracts/member-access';
+import type { GrantState } from '@fairway/contracts/identity/member-access';
 import type { DbOrTx } from '@fairway/db/open';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { grants, members } from '../schema.ts';

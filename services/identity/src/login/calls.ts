@@ -1,4 +1,4 @@
-import { adminLogin, memberLogin } from '@fairway/contracts/calls/identity/sessions';
+import { adminLogin, memberLogin } from '@fairway/contracts/identity/sessions-calls';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { clientAddress } from '@fairway/kit/limits/client-address';
 import { type LoginDeps, login } from './service.ts';

@@ -1,7 +1,7 @@
-import type { AuditValues } from '@fairway/contracts/audit';
-import type { Result } from '@fairway/contracts/fault';
-import type { AdminLoginInput, LoginOutput } from '@fairway/contracts/identity';
-import { typedCode } from '@fairway/contracts/second-factor';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { AuditValues } from '@fairway/contracts/identity/audit';
+import type { AdminLoginInput, LoginOutput } from '@fairway/contracts/identity/identity';
+import { typedCode } from '@fairway/contracts/identity/second-factor';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

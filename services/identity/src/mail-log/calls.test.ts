@@ -1,4 +1,4 @@
-import type { LoggedMail, MailLogOutput, MailState } from '@fairway/contracts/mail-log';
+import type { LoggedMail, MailLogOutput, MailState } from '@fairway/contracts/identity/mail-log';
 import { ok, UnavailableError } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import { outbox } from '@fairway/kit/outbox/outbox';

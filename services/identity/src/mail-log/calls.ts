@@ -1,4 +1,4 @@
-import { listSubscriberMails, reportMail } from '@fairway/contracts/calls/identity/mail-log';
+import { listSubscriberMails, reportMail } from '@fairway/contracts/identity/mail-log-calls';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';

@@ -1,4 +1,4 @@
-import type { MailReport } from '@fairway/contracts/mail-log';
+import type { MailReport } from '@fairway/contracts/identity/mail-log';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { emailKeyOf } from '../accounts/email-key.ts';

@@ -1,5 +1,5 @@
-import { listWaitingMails } from '@fairway/contracts/calls/waiting-mails';
-import { maxWaitingMails, type WaitingMail } from '@fairway/contracts/mail-log';
+import { maxWaitingMails, type WaitingMail } from '@fairway/contracts/identity/mail-log';
+import { listWaitingMails } from '@fairway/contracts/queues/waiting-mails-calls';
 import type { Db } from '@fairway/db/open';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';

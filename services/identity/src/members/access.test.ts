@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@fairway/contracts/identity';
+import type { AccountStatus } from '@fairway/contracts/identity/identity';
 import { expect, test } from 'vitest';
 import { accessOf, premiumUntil } from './access.ts';
 

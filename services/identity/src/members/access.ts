@@ -1,5 +1,5 @@
-import type { AccountStatus } from '@fairway/contracts/identity';
-import type { Access } from '@fairway/contracts/member-access';
+import type { AccountStatus } from '@fairway/contracts/identity/identity';
+import type { Access } from '@fairway/contracts/identity/member-access';
 
 export const lifeTimeAccess = 'Life Time Access';
 

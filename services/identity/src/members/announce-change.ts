@@ -1,4 +1,4 @@
-import type { MemberChange, MemberNameChange } from '@fairway/contracts/jobs';
+import type { MemberChange, MemberNameChange } from '@fairway/contracts/queues/jobs';
 import type { DbOrTx } from '@fairway/db/open';
 import { insertOutboxRows } from '@fairway/kit/outbox/outbox';
 import type { members } from '../schema.ts';

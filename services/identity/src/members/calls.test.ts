@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { ResumeOutput } from '@fairway/contracts/study';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { ResumeOutput } from '@fairway/contracts/question-bank/study';
 import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import {
   memberProfile,
   readMemberZone,
   updateMemberProfile,
-} from '@fairway/contracts/calls/identity/members';
+} from '@fairway/contracts/identity/members-calls';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import { formerMember } from '@fairway/contracts/former-member';
+import { formerMember } from '@fairway/contracts/identity/former-member';
 import type { DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { avatar, discardImage } from '@fairway/kit/files/image-upload';

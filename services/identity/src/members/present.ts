@@ -1,5 +1,5 @@
-import type { Member } from '@fairway/contracts/identity';
-import type { MemberAccess } from '@fairway/contracts/member-access';
+import type { Member } from '@fairway/contracts/identity/identity';
+import type { MemberAccess } from '@fairway/contracts/identity/member-access';
 import { accessOf, premiumUntil } from './access.ts';
 import type { AccessRow, MemberRow } from './store.ts';
 import { zoneAt } from './zone.ts';

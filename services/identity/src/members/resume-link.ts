@@ -1,4 +1,4 @@
-import { memberResume } from '@fairway/contracts/calls/question-bank/internal';
+import { memberResume } from '@fairway/contracts/question-bank/internal-calls';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';

@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { AccountStatus } from '@fairway/contracts/identity';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { AccountStatus } from '@fairway/contracts/identity/identity';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';

@@ -1,4 +1,4 @@
-import type { MemberZone } from '@fairway/contracts/member-zone';
+import type { MemberZone } from '@fairway/contracts/identity/member-zone';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addMember, registration, signIn } from '../../test/factories.ts';

@@ -1,7 +1,7 @@
-import { instantText } from '@fairway/contracts/day-text';
-import type { Result } from '@fairway/contracts/fault';
-import type { MemberZone } from '@fairway/contracts/member-zone';
-import { addDays, calendarDay, knownZone } from '@fairway/contracts/time-zone';
+import type { Result } from '@fairway/contracts/call/fault';
+import { instantText } from '@fairway/contracts/identity/day-text';
+import type { MemberZone } from '@fairway/contracts/identity/member-zone';
+import { addDays, calendarDay, knownZone } from '@fairway/contracts/identity/time-zone';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -1,4 +1,4 @@
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, loginPath, openSession, password, profilePath, type TestAccount } from '../../test/factories.ts';

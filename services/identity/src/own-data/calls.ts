@@ -1,6 +1,6 @@
-import { deleteOwnAccount, exportAccount } from '@fairway/contracts/calls/identity/own-data';
-import type { MailPayload } from '@fairway/contracts/jobs';
-import { maxOfAccount } from '@fairway/contracts/own-data';
+import { maxOfAccount } from '@fairway/contracts/identity/own-data';
+import { deleteOwnAccount, exportAccount } from '@fairway/contracts/identity/own-data-calls';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { clientAddress } from '@fairway/kit/limits/client-address';

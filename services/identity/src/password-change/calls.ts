@@ -1,4 +1,4 @@
-import { updateAdminPassword, updateMemberPassword } from '@fairway/contracts/calls/identity/accounts';
+import { updateAdminPassword, updateMemberPassword } from '@fairway/contracts/identity/accounts-calls';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { clientAddress } from '@fairway/kit/limits/client-address';
 import type { Session } from '@fairway/kit/session/session';

@@ -1,4 +1,4 @@
-import type { FaultFields, Result } from '@fairway/contracts/fault';
+import type { FaultFields, Result } from '@fairway/contracts/call/fault';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Session } from '@fairway/kit/session/session';

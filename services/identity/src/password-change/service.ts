@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { PasswordUpdateInput, PasswordUpdateOutput } from '@fairway/contracts/passwords';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { PasswordUpdateInput, PasswordUpdateOutput } from '@fairway/contracts/identity/passwords';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -4,7 +4,7 @@ import {
   checkResetLink,
   forgotAdminPassword,
   forgotMemberPassword,
-} from '@fairway/contracts/calls/identity/accounts';
+} from '@fairway/contracts/identity/accounts-calls';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { clientAddress } from '@fairway/kit/limits/client-address';
 import { changePassword, checkLink, type ResetDeps, requestReset } from './service.ts';

@@ -1,6 +1,6 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { MailPayload } from '@fairway/contracts/jobs';
-import type { ChangePasswordInput, ForgotPasswordInput, ResetLinkInput } from '@fairway/contracts/passwords';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { ChangePasswordInput, ForgotPasswordInput, ResetLinkInput } from '@fairway/contracts/identity/passwords';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -1,7 +1,7 @@
 import {
   register as registerCall,
   suggestUserName as suggestUserNameCall,
-} from '@fairway/contracts/calls/identity/registration';
+} from '@fairway/contracts/identity/registration-calls';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { clientAddress } from '@fairway/kit/limits/client-address';

@@ -1,4 +1,4 @@
-import type { Fault, FaultFields, Result } from '@fairway/contracts/fault';
+import type { Fault, FaultFields, Result } from '@fairway/contracts/call/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -1,5 +1,5 @@
-import type { Fault, Result } from '@fairway/contracts/fault';
-import { newMemberFields, type RegisterInput, type RegisterOutput } from '@fairway/contracts/registration';
+import type { Fault, Result } from '@fairway/contracts/call/fault';
+import { newMemberFields, type RegisterInput, type RegisterOutput } from '@fairway/contracts/identity/registration';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -1,4 +1,4 @@
-import { newMemberFields } from '@fairway/contracts/registration';
+import { newMemberFields } from '@fairway/contracts/identity/registration';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { expect, test } from 'vitest';
 import { registerPath, registration } from '../../test/factories.ts';

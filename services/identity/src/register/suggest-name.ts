@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { tidyUserName, userNameCharacters } from '@fairway/contracts/registration';
+import { tidyUserName, userNameCharacters } from '@fairway/contracts/identity/registration';
 import type { Db } from '@fairway/db/open';
 import { userNameKeyOf } from '../accounts/email-key.ts';
 import { listTakenNames } from '../members/store.ts';

@@ -1,5 +1,5 @@
-import type { TrialBegun } from '@fairway/contracts/jobs';
-import { defaultTrialDays } from '@fairway/contracts/trial';
+import { defaultTrialDays } from '@fairway/contracts/identity/trial';
+import type { TrialBegun } from '@fairway/contracts/queues/jobs';
 import type { DbOrTx } from '@fairway/db/open';
 import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import type { MemberRow } from '../members/store.ts';

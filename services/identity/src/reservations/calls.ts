@@ -1,4 +1,4 @@
-import { reserveAccount } from '@fairway/contracts/calls/identity/grants';
+import { reserveAccount } from '@fairway/contracts/identity/grants-calls';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { type ReservationDeps, reserve } from './service.ts';
 

@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { ReservationInput, ReservationOutput } from '@fairway/contracts/registration';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { ReservationInput, ReservationOutput } from '@fairway/contracts/identity/registration';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -3,7 +3,7 @@ import {
   confirmEnrollment,
   makeRecoveryCodes,
   turnOffSecondFactor,
-} from '@fairway/contracts/calls/identity/second-factor';
+} from '@fairway/contracts/identity/second-factor-calls';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { clientAddress } from '@fairway/kit/limits/client-address';
 import type { Session } from '@fairway/kit/session/session';

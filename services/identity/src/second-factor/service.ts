@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { Enrollment } from '@fairway/contracts/second-factor';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { Enrollment } from '@fairway/contracts/identity/second-factor';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Logger } from '@fairway/kit/logging/log';

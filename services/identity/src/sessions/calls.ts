@@ -1,4 +1,4 @@
-import { adminLogout, findSession, memberLogout, publicKeys } from '@fairway/contracts/calls/identity/sessions';
+import { adminLogout, findSession, memberLogout, publicKeys } from '@fairway/contracts/identity/sessions-calls';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import { jwks } from '@fairway/contracts/identity';
+import { jwks } from '@fairway/contracts/identity/identity';
 import type { Db } from '@fairway/db/open';
 import { newId } from '@fairway/kit/database/new-id';
 import type { Logger } from '@fairway/kit/logging/log';

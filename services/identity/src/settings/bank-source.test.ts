@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PublicSettings } from '@fairway/contracts/site-settings';
+import type { PublicSettings } from '@fairway/contracts/identity/site-settings';
 import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { saveBankSource } from './bank-source.ts';

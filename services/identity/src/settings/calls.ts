@@ -1,4 +1,4 @@
-import * as records from '@fairway/contracts/calls/identity/settings';
+import * as records from '@fairway/contracts/identity/settings-calls';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Session } from '@fairway/kit/session/session';

@@ -1,6 +1,6 @@
-import { findSiteFigures } from '@fairway/contracts/calls/identity/settings';
-import type { DailyMembers, Member } from '@fairway/contracts/identity';
-import type { SiteSettings } from '@fairway/contracts/site-settings';
+import type { DailyMembers, Member } from '@fairway/contracts/identity/identity';
+import { findSiteFigures } from '@fairway/contracts/identity/settings-calls';
+import type { SiteSettings } from '@fairway/contracts/identity/site-settings';
 import { ok, UnavailableError } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import { createLog } from '@fairway/kit/logging/log';

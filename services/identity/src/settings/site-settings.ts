@@ -1,9 +1,9 @@
-import { settingsChangedChannel } from '@fairway/contracts/channels';
-import type { Result } from '@fairway/contracts/fault';
-import { defaultPassMarks, type PassMarks } from '@fairway/contracts/pass-marks';
-import type { SiteFigures, SiteSettings, SiteSettingsInput } from '@fairway/contracts/site-settings';
-import { defaultTimeZone } from '@fairway/contracts/time-zone';
-import { defaultTrialDays } from '@fairway/contracts/trial';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { SiteFigures, SiteSettings, SiteSettingsInput } from '@fairway/contracts/identity/site-settings';
+import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
+import { defaultTrialDays } from '@fairway/contracts/identity/trial';
+import { settingsChangedChannel } from '@fairway/contracts/queues/channels';
+import { defaultPassMarks, type PassMarks } from '@fairway/contracts/testing/pass-marks';
 import type { Db, ReadDb } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@fairway/contracts/subscribers';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../../test/factories.ts';

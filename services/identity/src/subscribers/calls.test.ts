@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Subscriber } from '@fairway/contracts/subscribers';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { newId } from '@fairway/kit/database/new-id';
 import { pngPicture } from '@fairway/testing-kit/pictures';
 import { asc, eq } from 'drizzle-orm';

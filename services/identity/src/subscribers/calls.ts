@@ -1,6 +1,6 @@
-import * as records from '@fairway/contracts/calls/identity/subscribers';
-import type { SubscriberInput } from '@fairway/contracts/subscribers';
-import { defaultTimeZone } from '@fairway/contracts/time-zone';
+import type { SubscriberInput } from '@fairway/contracts/identity/subscribers';
+import * as records from '@fairway/contracts/identity/subscribers-calls';
+import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
 import type { ReadDb } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import type { AuditValues } from '@fairway/contracts/audit';
+import type { AuditValues } from '@fairway/contracts/identity/audit';
 import { abbreviated, abbreviatedEmail } from '@fairway/kit/changes/audit';
 import type { MemberRow } from '../members/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
 import { ok } from '@fairway/kit/calls/fault';
 import { abbreviated } from '@fairway/kit/changes/audit';
 import type { Session } from '@fairway/kit/session/session';

@@ -1,4 +1,4 @@
-import { exportSubscribers, subscribersFile } from '@fairway/contracts/calls/identity/subscribers';
+import { exportSubscribers, subscribersFile } from '@fairway/contracts/identity/subscribers-calls';
 import type { ReadDb } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
 import { listSubscribersAfter, type SubscriberPlace } from './list.ts';

@@ -1,4 +1,4 @@
-import type { SubscriberInput } from '@fairway/contracts/subscribers';
+import type { SubscriberInput } from '@fairway/contracts/identity/subscribers';
 import { expect, test } from 'vitest';
 import { fieldsByForm } from './fields-by-form.ts';
 

@@ -1,5 +1,5 @@
-import type { FaultFields, Result } from '@fairway/contracts/fault';
-import type { SubscriberInput } from '@fairway/contracts/subscribers';
+import type { FaultFields, Result } from '@fairway/contracts/call/fault';
+import type { SubscriberInput } from '@fairway/contracts/identity/subscribers';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { MemberRow } from '../members/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@fairway/contracts/subscribers';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { newId } from '@fairway/kit/database/new-id';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { maxListed } from '@fairway/contracts/paging';
-import { type Subscriber, subscriberSorts } from '@fairway/contracts/subscribers';
+import { maxListed } from '@fairway/contracts/call/paging';
+import { type Subscriber, subscriberSorts } from '@fairway/contracts/identity/subscribers';
 import { newId } from '@fairway/kit/database/new-id';
 import { explain } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';

@@ -1,5 +1,5 @@
-import type { SubscriberSort, SubscribersQuery } from '@fairway/contracts/subscribers';
-import { addDays } from '@fairway/contracts/time-zone';
+import type { SubscriberSort, SubscribersQuery } from '@fairway/contracts/identity/subscribers';
+import { addDays } from '@fairway/contracts/identity/time-zone';
 import type { ReadDb } from '@fairway/db/open';
 import { hasWords } from '@fairway/db/person-words';
 import { readPage } from '@fairway/kit/database/read-page';

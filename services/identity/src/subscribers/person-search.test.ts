@@ -1,4 +1,4 @@
-import type { Subscriber } from '@fairway/contracts/subscribers';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { testPersonSearches } from '@fairway/testing-kit/person-search';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

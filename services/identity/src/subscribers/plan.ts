@@ -1,6 +1,6 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { SubscriberInput } from '@fairway/contracts/subscribers';
-import type { SubscriptionType } from '@fairway/contracts/subscription-types';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { SubscriberInput } from '@fairway/contracts/identity/subscribers';
+import type { SubscriptionType } from '@fairway/contracts/identity/subscription-types';
 import type { DbOrTx } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { addMonths } from '../grants/extend.ts';

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@fairway/contracts/subscribers';
+import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { accessOf } from '../members/access.ts';
 import type { ListedMember } from './list.ts';
 

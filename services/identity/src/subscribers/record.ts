@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import { maxListed, type SubscriberChange, type SubscriberRecord } from '@fairway/contracts/subscriber-record';
+import type { Result } from '@fairway/contracts/call/fault';
+import { maxListed, type SubscriberChange, type SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import { listAuditOfSubject } from '../audit/store.ts';

@@ -1,5 +1,5 @@
-import type { Fault, Result } from '@fairway/contracts/fault';
-import type { Subscriber, SubscriberInput } from '@fairway/contracts/subscribers';
+import type { Fault, Result } from '@fairway/contracts/call/fault';
+import type { Subscriber, SubscriberInput } from '@fairway/contracts/identity/subscribers';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

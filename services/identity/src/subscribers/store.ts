@@ -1,4 +1,4 @@
-import { formerMember } from '@fairway/contracts/former-member';
+import { formerMember } from '@fairway/contracts/identity/former-member';
 import type { DbOrTx } from '@fairway/db/open';
 import { eq } from 'drizzle-orm';
 import { addressColumns, nameColumns } from '../accounts/email-key.ts';

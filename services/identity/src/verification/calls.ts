@@ -1,4 +1,4 @@
-import { sendVerification, verifyEmail as verifyCall } from '@fairway/contracts/calls/identity/registration';
+import { sendVerification, verifyEmail as verifyCall } from '@fairway/contracts/identity/registration-calls';
 import { fail } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Session } from '@fairway/kit/session/session';

@@ -1,4 +1,4 @@
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/database/new-id';
 import { insertOutbox } from '@fairway/kit/outbox/outbox';

@@ -1,4 +1,4 @@
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { layOut, type RenderedMail } from '@fairway/kit/mail/mail-layout';
 
 type Data = Extract<MailPayload, { template: 'member-reset' }>['data'];

@@ -1,4 +1,4 @@
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { expect, test } from 'vitest';
 import { renderMail } from './render.ts';
 

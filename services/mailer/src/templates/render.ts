@@ -1,4 +1,4 @@
-import type { MailPayload } from '@fairway/contracts/jobs';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { RenderedMail } from '@fairway/kit/mail/mail-layout';
 import { renderPromo } from '@fairway/kit/mail/promo-mail';
 import { renderAccountDeleted } from './account-deleted.ts';

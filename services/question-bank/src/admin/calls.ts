@@ -1,4 +1,4 @@
-import { bankShelves, listBank, readBankQuestion } from '@fairway/contracts/calls/question-bank/admin-questions';
+import { bankShelves, listBank, readBankQuestion } from '@fairway/contracts/question-bank/admin-questions-calls';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { serveEdits } from './edit-calls.ts';

@@ -1,12 +1,12 @@
-import type { EditQuestionInput } from '@fairway/contracts/admin-questions';
+import type { Result } from '@fairway/contracts/call/fault';
+import { tidyText } from '@fairway/contracts/call/tidy-text';
+import type { EditQuestionInput } from '@fairway/contracts/question-bank/admin-questions';
 import {
   editBankQuestion,
   explainByComment,
   replaceBankPicture,
   retireBankQuestion,
-} from '@fairway/contracts/calls/question-bank/admin-questions';
-import type { Result } from '@fairway/contracts/fault';
-import { tidyText } from '@fairway/contracts/tidy-text';
+} from '@fairway/contracts/question-bank/admin-questions-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { eq } from 'drizzle-orm';

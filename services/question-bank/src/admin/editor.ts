@@ -1,5 +1,5 @@
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import type { Db, Reader } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { ImageIntake } from '@fairway/kit/files/image-upload';

@@ -1,4 +1,4 @@
-import { type BankListOutput, bankListQuery } from '@fairway/contracts/admin-questions';
+import { type BankListOutput, bankListQuery } from '@fairway/contracts/question-bank/admin-questions';
 import { explain, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BankListQuery, QuestionStatus } from '@fairway/contracts/admin-questions';
+import type { BankListQuery, QuestionStatus } from '@fairway/contracts/question-bank/admin-questions';
 import type { Reader } from '@fairway/db/open';
 import { LRUCache } from 'lru-cache';
 import type { RowDataPacket } from 'mysql2/promise';

@@ -1,4 +1,4 @@
-import type { BankFilters } from '@fairway/contracts/admin-questions';
+import type { BankFilters } from '@fairway/contracts/question-bank/admin-questions';
 import type { Reader } from '@fairway/db/open';
 import { asc } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';

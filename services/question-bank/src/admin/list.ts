@@ -1,4 +1,9 @@
-import type { BankListItem, BankListOutput, BankListQuery, QuestionStatus } from '@fairway/contracts/admin-questions';
+import type {
+  BankListItem,
+  BankListOutput,
+  BankListQuery,
+  QuestionStatus,
+} from '@fairway/contracts/question-bank/admin-questions';
 import type { Reader } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';

@@ -1,7 +1,7 @@
-import type { ReplyOf } from '@fairway/contracts/call';
-import { commentWords } from '@fairway/contracts/calls/content/internal';
-import { adminNames } from '@fairway/contracts/calls/identity/admins';
-import { findMemberAuthor } from '@fairway/contracts/calls/identity/members';
+import type { ReplyOf } from '@fairway/contracts/call/call';
+import { commentWords } from '@fairway/contracts/content/internal-calls';
+import { adminNames } from '@fairway/contracts/identity/admins-calls';
+import { findMemberAuthor } from '@fairway/contracts/identity/members-calls';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';

@@ -1,4 +1,4 @@
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
 import { ok } from '@fairway/kit/calls/fault';
 import type { ImageIntake } from '@fairway/kit/files/image-upload';
 import { measureImage } from '@fairway/kit/files/measure-image';

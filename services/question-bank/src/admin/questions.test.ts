@@ -3,8 +3,8 @@ import {
   type BankListOutput,
   type BankQuestion,
   bankListQuery,
-} from '@fairway/contracts/admin-questions';
-import { bankServedChannel } from '@fairway/contracts/channels';
+} from '@fairway/contracts/question-bank/admin-questions';
+import { bankServedChannel } from '@fairway/contracts/queues/channels';
 import { openSubscription } from '@fairway/kit/redis/subscription';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { explain } from '@fairway/testing-kit/explain';

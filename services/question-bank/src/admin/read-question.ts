@@ -1,4 +1,4 @@
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import type { Db } from '@fairway/db/open';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';

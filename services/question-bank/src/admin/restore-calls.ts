@@ -1,4 +1,4 @@
-import { decideBankConflict, restoreBankQuestion } from '@fairway/contracts/calls/question-bank/admin-questions';
+import { decideBankConflict, restoreBankQuestion } from '@fairway/contracts/question-bank/admin-questions-calls';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

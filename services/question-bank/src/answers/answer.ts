@@ -1,4 +1,4 @@
-import type { Letter, StudyMode } from '@fairway/contracts/question-bank';
+import type { Letter, StudyMode } from '@fairway/contracts/question-bank/question-bank';
 import type { Topic } from '../catalogue/topic.ts';
 
 export type Answer = {

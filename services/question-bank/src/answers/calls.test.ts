@@ -1,4 +1,9 @@
-import type { AnswerOutput, QuestionOutput, RevealOutput, SubmitAnswerOutput } from '@fairway/contracts/question-bank';
+import type {
+  AnswerOutput,
+  QuestionOutput,
+  RevealOutput,
+  SubmitAnswerOutput,
+} from '@fairway/contracts/question-bank/question-bank';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

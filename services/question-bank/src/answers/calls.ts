@@ -1,3 +1,4 @@
+import type { Result } from '@fairway/contracts/call/fault';
 import {
   memberAnswer,
   memberReveal,
@@ -5,9 +6,8 @@ import {
   publicAnswer,
   publicAnsweredKey,
   publicReveal,
-} from '@fairway/contracts/calls/question-bank/answers';
-import type { Result } from '@fairway/contracts/fault';
-import type { AnswerOutput, RevealOutput } from '@fairway/contracts/question-bank';
+} from '@fairway/contracts/question-bank/answers-calls';
+import type { AnswerOutput, RevealOutput } from '@fairway/contracts/question-bank/question-bank';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';

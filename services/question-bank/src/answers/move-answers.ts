@@ -1,5 +1,5 @@
-import type { MovedAnswersInput } from '@fairway/contracts/question-bank';
-import { calendarDay } from '@fairway/contracts/time-zone';
+import { calendarDay } from '@fairway/contracts/identity/time-zone';
+import type { MovedAnswersInput } from '@fairway/contracts/question-bank/question-bank';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { OpenBank } from '../bank/open-bank.ts';

@@ -1,5 +1,5 @@
-import { answersQueue, queuePrefix, type TestAnswers } from '@fairway/contracts/jobs';
-import type { LoggedOutput, ProgressOutput } from '@fairway/contracts/study';
+import type { LoggedOutput, ProgressOutput } from '@fairway/contracts/question-bank/study';
+import { answersQueue, queuePrefix, type TestAnswers } from '@fairway/contracts/queues/jobs';
 import { openDb } from '@fairway/db/open';
 import type { InternalReply } from '@fairway/kit/calls/internal-call';
 import { createLog } from '@fairway/kit/logging/log';

@@ -1,5 +1,5 @@
-import { answersQueue, type TestAnswers, testAnswers } from '@fairway/contracts/jobs';
-import { calendarDay } from '@fairway/contracts/time-zone';
+import { calendarDay } from '@fairway/contracts/identity/time-zone';
+import { answersQueue, type TestAnswers, testAnswers } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import {

@@ -1,5 +1,5 @@
-import { questionKey } from '@fairway/contracts/question-bank';
-import type { DashboardCounts } from '@fairway/contracts/study';
+import { questionKey } from '@fairway/contracts/question-bank/question-bank';
+import type { DashboardCounts } from '@fairway/contracts/question-bank/study';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

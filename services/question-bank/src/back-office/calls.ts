@@ -1,5 +1,5 @@
-import { contentHealth, dailyVisitors, readBankToGoLive } from '@fairway/contracts/calls/question-bank/back-office';
-import { addDays, calendarDay, visitorTimeZone } from '@fairway/contracts/time-zone';
+import { addDays, calendarDay, visitorTimeZone } from '@fairway/contracts/identity/time-zone';
+import { contentHealth, dailyVisitors, readBankToGoLive } from '@fairway/contracts/question-bank/back-office-calls';
 import type { ReadDb } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import type { ContentHealth } from '@fairway/contracts/bank-figures';
+import type { ContentHealth } from '@fairway/contracts/question-bank/bank-figures';
 import type { Db, ReadDb } from '@fairway/db/open';
 import { and, asc, count, gt, gte, lt, sql } from 'drizzle-orm';
 import { books, questions, quotaDays, visitorDays } from '../schema.ts';

@@ -1,5 +1,5 @@
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
-import type { BankImport, ImportRow } from '@fairway/contracts/bank-imports';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookRows, png, sourceQuestion, svg } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import * as records from '@fairway/contracts/calls/question-bank/admin-imports';
+import * as records from '@fairway/contracts/question-bank/admin-imports-calls';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import type { Result } from '@fairway/contracts/call/fault';
 import {
   type BankImport,
   type ImportCounts,
   type ImportFormat,
   maxImportBytes,
   type SourceInput,
-} from '@fairway/contracts/bank-imports';
-import type { Result } from '@fairway/contracts/fault';
+} from '@fairway/contracts/question-bank/bank-imports';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { WrongFile } from '@fairway/kit/csv/read-csv';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BankImport } from '@fairway/contracts/bank-imports';
+import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 

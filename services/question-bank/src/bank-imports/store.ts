@@ -1,4 +1,4 @@
-import type { BankImport, ImportRow } from '@fairway/contracts/bank-imports';
+import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import type { Db } from '@fairway/db/open';
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { PoolConnection } from 'mysql2/promise';

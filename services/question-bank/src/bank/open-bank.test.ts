@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { createLog } from '@fairway/kit/logging/log';
 import { eventually } from '@fairway/testing-kit/eventually';
 import { recordQueries } from '@fairway/testing-kit/record-queries';

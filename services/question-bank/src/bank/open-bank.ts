@@ -1,4 +1,4 @@
-import { bankChangedChannel, bankServedChannel } from '@fairway/contracts/channels';
+import { bankChangedChannel, bankServedChannel } from '@fairway/contracts/queues/channels';
 import type { Db } from '@fairway/db/open';
 import type { Logger } from '@fairway/kit/logging/log';
 import { type CountedCache, createCacheCounts } from '@fairway/kit/metrics/cache-counts';

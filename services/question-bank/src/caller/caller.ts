@@ -1,4 +1,4 @@
-import type { MemberAccess } from '@fairway/contracts/member-access';
+import type { MemberAccess } from '@fairway/contracts/identity/member-access';
 import type { AccessReader } from '@fairway/kit/session/access';
 import type { TokenVerifier } from '@fairway/kit/session/auth';
 import { createMemberReader } from '@fairway/kit/session/member-reader';

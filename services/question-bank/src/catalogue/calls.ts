@@ -1,3 +1,4 @@
+import type { Result } from '@fairway/contracts/call/fault';
 import {
   deckBooks,
   deckCategories,
@@ -6,10 +7,9 @@ import {
   engineBooks,
   engineLicenses,
   engineSubcategories,
-} from '@fairway/contracts/calls/question-bank/catalogue';
-import type { QuestionType } from '@fairway/contracts/departments';
-import type { Result } from '@fairway/contracts/fault';
-import type { Book, Category, LicenseRecord, Subcategory } from '@fairway/contracts/question-bank';
+} from '@fairway/contracts/question-bank/catalogue-calls';
+import type { QuestionType } from '@fairway/contracts/question-bank/departments';
+import type { Book, Category, LicenseRecord, Subcategory } from '@fairway/contracts/question-bank/question-bank';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

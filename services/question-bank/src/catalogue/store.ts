@@ -1,4 +1,4 @@
-import type { QuestionType } from '@fairway/contracts/departments';
+import type { QuestionType } from '@fairway/contracts/question-bank/departments';
 import type { Db } from '@fairway/db/open';
 import { asc, eq } from 'drizzle-orm';
 import { licenses } from '../schema.ts';

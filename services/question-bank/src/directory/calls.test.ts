@@ -1,4 +1,4 @@
-import type { DirectoryIdsOutput, DirectoryOutput } from '@fairway/contracts/question-bank';
+import type { DirectoryIdsOutput, DirectoryOutput } from '@fairway/contracts/question-bank/question-bank';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

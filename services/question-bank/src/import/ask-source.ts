@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { sourceInput } from '@fairway/contracts/bank-imports';
+import { sourceInput } from '@fairway/contracts/question-bank/bank-imports';
 import { fieldsOf } from '@fairway/kit/calls/validate';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 import { openSource } from './open-source.ts';

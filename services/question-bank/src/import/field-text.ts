@@ -1,4 +1,4 @@
-import { isCleanText, tidyText } from '@fairway/contracts/tidy-text';
+import { isCleanText, tidyText } from '@fairway/contracts/call/tidy-text';
 import { z } from 'zod';
 
 /** A normalized text field. A missing one is null in JSON and empty in CSV; numbers become text. */

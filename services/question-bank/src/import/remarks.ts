@@ -1,6 +1,6 @@
-import { maxShownRemarks, type RemarkedRows } from '@fairway/contracts/bank-imports';
-import { type ImportRemark, importRemarks } from '@fairway/contracts/import-remarks';
-import { letters } from '@fairway/contracts/question-bank';
+import { maxShownRemarks, type RemarkedRows } from '@fairway/contracts/question-bank/bank-imports';
+import { type ImportRemark, importRemarks } from '@fairway/contracts/question-bank/import-remarks';
+import { letters } from '@fairway/contracts/question-bank/question-bank';
 import { looseFingerprint } from '../versions/loose-fingerprint.ts';
 import type { BankRow } from './bank-row.ts';
 import { garbledIn, markupIn } from './markup.ts';

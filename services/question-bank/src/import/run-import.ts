@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { bankChangedChannel } from '@fairway/contracts/channels';
+import { bankChangedChannel } from '@fairway/contracts/queues/channels';
 import type { Db } from '@fairway/db/open';
 import type { Storage } from '@fairway/kit/files/stored-files';
 import { channelOf } from '@fairway/kit/redis/channel';

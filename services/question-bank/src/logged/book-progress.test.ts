@@ -1,4 +1,4 @@
-import type { BookProgress } from '@fairway/contracts/study';
+import type { BookProgress } from '@fairway/contracts/question-bank/study';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

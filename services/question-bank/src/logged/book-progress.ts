@@ -1,5 +1,5 @@
-import type { LeftOff, StudyMode } from '@fairway/contracts/question-bank';
-import type { BookProgress } from '@fairway/contracts/study';
+import type { LeftOff, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { BookProgress } from '@fairway/contracts/question-bank/study';
 import type { Db } from '@fairway/db/open';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member, ownRating } from '../caller/caller.ts';

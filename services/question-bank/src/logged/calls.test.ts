@@ -6,7 +6,7 @@ import type {
   LoggedOutput,
   LoggedTopic,
   ProgressOutput,
-} from '@fairway/contracts/study';
+} from '@fairway/contracts/question-bank/study';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

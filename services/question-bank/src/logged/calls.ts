@@ -1,3 +1,4 @@
+import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import {
   clearQuestions,
   loggedCount,
@@ -10,10 +11,9 @@ import {
   progressLimits,
   readStudySettings,
   saveStudySettings,
-} from '@fairway/contracts/calls/question-bank/progress';
-import type { PassMarks } from '@fairway/contracts/pass-marks';
-import type { LoggedEntry, LoggedOutput, LoggedQuery, LoggedTopic } from '@fairway/contracts/study';
-import { calendarDay } from '@fairway/contracts/time-zone';
+} from '@fairway/contracts/question-bank/progress-calls';
+import type { LoggedEntry, LoggedOutput, LoggedQuery, LoggedTopic } from '@fairway/contracts/question-bank/study';
+import type { PassMarks } from '@fairway/contracts/testing/pass-marks';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import { defaultPassMarks as marks } from '@fairway/contracts/pass-marks';
+import { defaultPassMarks as marks } from '@fairway/contracts/testing/pass-marks';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCatalogue } from '../catalogue/catalogue.ts';

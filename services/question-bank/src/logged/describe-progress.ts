@@ -1,5 +1,5 @@
-import { minComparedAnswers, type PassMarks, passMarkOf } from '@fairway/contracts/pass-marks';
-import type { ProgressOutput, TopicFigures, WeakTopic } from '@fairway/contracts/study';
+import type { ProgressOutput, TopicFigures, WeakTopic } from '@fairway/contracts/question-bank/study';
+import { minComparedAnswers, type PassMarks, passMarkOf } from '@fairway/contracts/testing/pass-marks';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 import { recentShare } from './recency.ts';
 

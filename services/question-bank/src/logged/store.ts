@@ -1,4 +1,4 @@
-import type { LoggedSort } from '@fairway/contracts/study';
+import type { LoggedSort } from '@fairway/contracts/question-bank/study';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { loggedQuestions, memberStates, studyDays, topicProgress } from '../schema.ts';

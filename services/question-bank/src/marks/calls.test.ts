@@ -1,5 +1,5 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import type { MarkListOutput, MarkOutput } from '@fairway/contracts/study';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { MarkListOutput, MarkOutput } from '@fairway/contracts/question-bank/study';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { type Harness, setUpHarness } from '../../test/harness.ts';

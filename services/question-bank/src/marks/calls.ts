@@ -1,12 +1,12 @@
+import type { Result } from '@fairway/contracts/call/fault';
 import {
   bookmarkQuestion,
   hideQuestion,
   questionMarksOf,
   unbookmarkQuestion,
   unhideQuestion,
-} from '@fairway/contracts/calls/question-bank/marks';
-import type { Result } from '@fairway/contracts/fault';
-import type { MarkOutput } from '@fairway/contracts/study';
+} from '@fairway/contracts/question-bank/marks-calls';
+import type { MarkOutput } from '@fairway/contracts/question-bank/study';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';

@@ -1,3 +1,4 @@
+import type { Result } from '@fairway/contracts/call/fault';
 import {
   bookmarkCount,
   bookmarks,
@@ -6,10 +7,9 @@ import {
   hiddenQuestions,
   nextBookmark,
   previousBookmark,
-} from '@fairway/contracts/calls/question-bank/marks';
-import type { Result } from '@fairway/contracts/fault';
-import type { LinkOutput, StudyMode } from '@fairway/contracts/question-bank';
-import type { MarkListOutput } from '@fairway/contracts/study';
+} from '@fairway/contracts/question-bank/marks-calls';
+import type { LinkOutput, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { MarkListOutput } from '@fairway/contracts/question-bank/study';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import { questionHistory } from '@fairway/contracts/calls/question-bank/progress';
+import { questionHistory } from '@fairway/contracts/question-bank/progress-calls';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,5 +1,5 @@
-import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank';
-import type { DashboardCounts, HistoryOutput } from '@fairway/contracts/study';
+import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { DashboardCounts, HistoryOutput } from '@fairway/contracts/question-bank/study';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

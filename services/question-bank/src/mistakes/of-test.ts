@@ -1,4 +1,4 @@
-import { testMistakes } from '@fairway/contracts/calls/testing/internal';
+import { testMistakes } from '@fairway/contracts/testing/internal-calls';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';

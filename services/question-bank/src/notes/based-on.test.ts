@@ -1,4 +1,4 @@
-import { questionBank } from '@fairway/contracts/calls/question-bank';
+import { questionBank } from '@fairway/contracts/question-bank/calls';
 import { testBasedOnCalls } from '@fairway/test-harness/based-on-calls';
 import { beforeEach } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
-import { readNote, saveNote as saveNoteCall } from '@fairway/contracts/calls/question-bank/notes';
-import type { Result } from '@fairway/contracts/fault';
-import type { NoteOutput } from '@fairway/contracts/study';
+import type { Result } from '@fairway/contracts/call/fault';
+import { readNote, saveNote as saveNoteCall } from '@fairway/contracts/question-bank/notes-calls';
+import type { NoteOutput } from '@fairway/contracts/question-bank/study';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

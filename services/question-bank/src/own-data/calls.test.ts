@@ -1,4 +1,4 @@
-import { type OwnAnswer, type OwnCard, rowsAtOnce } from '@fairway/contracts/own-data';
+import { type OwnAnswer, type OwnCard, rowsAtOnce } from '@fairway/contracts/identity/own-data';
 import { explain, readsByIndex } from '@fairway/testing-kit/explain';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { beforeEach, expect, test } from 'vitest';

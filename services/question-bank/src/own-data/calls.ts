@@ -1,5 +1,5 @@
-import { exportAnswers, exportCards } from '@fairway/contracts/calls/question-bank/own-data';
-import { type OwnCard, rowsAtOnce } from '@fairway/contracts/own-data';
+import { type OwnCard, rowsAtOnce } from '@fairway/contracts/identity/own-data';
+import { exportAnswers, exportCards } from '@fairway/contracts/question-bank/own-data-calls';
 import type { ReadDb } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import { eraseStudyQueue, memberErased } from '@fairway/contracts/jobs';
+import { eraseStudyQueue, memberErased } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import {
   type Consumer,

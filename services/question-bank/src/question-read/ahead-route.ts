@@ -1,5 +1,5 @@
-import { questionsAfter } from '@fairway/contracts/calls/question-bank/questions';
-import { type AheadOutput, questionsAhead } from '@fairway/contracts/question-bank';
+import { type AheadOutput, questionsAhead } from '@fairway/contracts/question-bank/question-bank';
+import { questionsAfter } from '@fairway/contracts/question-bank/questions-calls';
 import { answerFault } from '@fairway/kit/calls/fault';
 import { check, createQueryReader } from '@fairway/kit/calls/validate';
 import { signInFirst } from '@fairway/kit/session/auth';

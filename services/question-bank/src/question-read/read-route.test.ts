@@ -1,4 +1,4 @@
-import type { Question, QuestionOutput } from '@fairway/contracts/question-bank';
+import type { Question, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { freeDailyAnswers, type Harness, setUpHarness } from '../../test/harness.ts';

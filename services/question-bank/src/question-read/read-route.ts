@@ -1,6 +1,12 @@
-import { memberQuestion, publicQuestion } from '@fairway/contracts/calls/question-bank/questions';
-import type { Result } from '@fairway/contracts/fault';
-import type { LeftOff, QuestionLimit, QuestionMeta, QuestionOutput, Quota } from '@fairway/contracts/question-bank';
+import type { Result } from '@fairway/contracts/call/fault';
+import type {
+  LeftOff,
+  QuestionLimit,
+  QuestionMeta,
+  QuestionOutput,
+  Quota,
+} from '@fairway/contracts/question-bank/question-bank';
+import { memberQuestion, publicQuestion } from '@fairway/contracts/question-bank/questions-calls';
 import { answerFault, fail, ok } from '@fairway/kit/calls/fault';
 import { premiumFirst } from '@fairway/kit/calls/serve-call';
 import { check, createQueryReader } from '@fairway/kit/calls/validate';

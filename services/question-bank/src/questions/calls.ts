@@ -1,5 +1,9 @@
-import { questionBySlug } from '@fairway/contracts/calls/question-bank/questions';
-import { maxRelated, type QuestionBySlugOutput, type RelatedQuestion } from '@fairway/contracts/question-bank';
+import {
+  maxRelated,
+  type QuestionBySlugOutput,
+  type RelatedQuestion,
+} from '@fairway/contracts/question-bank/question-bank';
+import { questionBySlug } from '@fairway/contracts/question-bank/questions-calls';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import { questionDiagram } from '@fairway/contracts/calls/question-bank/questions';
+import { questionDiagram } from '@fairway/contracts/question-bank/questions-calls';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

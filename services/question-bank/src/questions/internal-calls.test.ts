@@ -1,5 +1,5 @@
-import type { Question, QuestionText } from '@fairway/contracts/question-bank';
-import { fullQuestionsOutput } from '@fairway/contracts/testing';
+import type { Question, QuestionText } from '@fairway/contracts/question-bank/question-bank';
+import { fullQuestionsOutput } from '@fairway/contracts/testing/testing';
 import { recordQueries } from '@fairway/testing-kit/record-queries';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { fullQuestions, pastQuestions, questionTexts } from '@fairway/contracts/calls/question-bank/internal';
+import { fullQuestions, pastQuestions, questionTexts } from '@fairway/contracts/question-bank/internal-calls';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

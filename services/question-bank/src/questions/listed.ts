@@ -1,4 +1,4 @@
-import type { ListedQuestion } from '@fairway/contracts/study';
+import type { ListedQuestion } from '@fairway/contracts/question-bank/study';
 import type { ReadDb } from '@fairway/db/open';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 import { listTexts } from './store.ts';

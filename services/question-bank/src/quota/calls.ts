@@ -1,4 +1,4 @@
-import { memberQuota } from '@fairway/contracts/calls/question-bank/questions';
+import { memberQuota } from '@fairway/contracts/question-bank/questions-calls';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Member } from '../caller/caller.ts';

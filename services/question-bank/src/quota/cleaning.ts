@@ -1,4 +1,4 @@
-import { addDays, calendarDay } from '@fairway/contracts/time-zone';
+import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { Db } from '@fairway/db/open';
 import type { Logger } from '@fairway/kit/logging/log';
 import { startHourly } from '@fairway/kit/service/hourly';

@@ -1,4 +1,4 @@
-import { calendarDay, visitorTimeZone } from '@fairway/contracts/time-zone';
+import { calendarDay, visitorTimeZone } from '@fairway/contracts/identity/time-zone';
 import type { Caller, Member } from '../caller/caller.ts';
 
 /** An allowance for one day: the subject that is counted, and its limit. */

@@ -1,4 +1,4 @@
-import { addDays, calendarDay, zoneAbbreviation } from '@fairway/contracts/time-zone';
+import { addDays, calendarDay, zoneAbbreviation } from '@fairway/contracts/identity/time-zone';
 import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';
 
 const hourMs = 3_600_000;

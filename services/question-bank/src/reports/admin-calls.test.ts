@@ -1,4 +1,4 @@
-import type { BankListOutput, ReportListItem } from '@fairway/contracts/admin-questions';
+import type { BankListOutput, ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
 import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

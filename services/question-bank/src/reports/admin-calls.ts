@@ -1,9 +1,9 @@
-import type { ReportListItem } from '@fairway/contracts/admin-questions';
-import type { BodyOf, QueryOf } from '@fairway/contracts/call';
-import { closeReport, listReports, reopenReport } from '@fairway/contracts/calls/question-bank/admin-reports';
-import type { Result } from '@fairway/contracts/fault';
-import type { MailPayload } from '@fairway/contracts/jobs';
-import { questionPath } from '@fairway/contracts/site';
+import type { BodyOf, QueryOf } from '@fairway/contracts/call/call';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
+import { closeReport, listReports, reopenReport } from '@fairway/contracts/question-bank/admin-reports-calls';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
+import { questionPath } from '@fairway/contracts/releases/site';
 import type { Db, DbOrTx, Reader } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -1,4 +1,4 @@
-import { reportQuestion } from '@fairway/contracts/calls/question-bank/notes';
+import { reportQuestion } from '@fairway/contracts/question-bank/notes-calls';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -1,5 +1,11 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import type { BookProgress, DiagramOutput, NextUnanswered, NoteOutput, ResumeOutput } from '@fairway/contracts/study';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type {
+  BookProgress,
+  DiagramOutput,
+  NextUnanswered,
+  NoteOutput,
+  ResumeOutput,
+} from '@fairway/contracts/question-bank/study';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
-import { readResume, saveResume } from '@fairway/contracts/calls/question-bank/notes';
-import { memberQuestion } from '@fairway/contracts/calls/question-bank/questions';
-import type { MemberSetType } from '@fairway/contracts/question-bank';
+import { readResume, saveResume } from '@fairway/contracts/question-bank/notes-calls';
+import type { MemberSetType } from '@fairway/contracts/question-bank/question-bank';
+import { memberQuestion } from '@fairway/contracts/question-bank/questions-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';

@@ -1,4 +1,4 @@
-import { memberResume } from '@fairway/contracts/calls/question-bank/internal';
+import { memberResume } from '@fairway/contracts/question-bank/internal-calls';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

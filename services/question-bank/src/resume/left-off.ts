@@ -1,4 +1,4 @@
-import type { LeftOff, MemberSetType } from '@fairway/contracts/question-bank';
+import type { LeftOff, MemberSetType } from '@fairway/contracts/question-bank/question-bank';
 import type { Db } from '@fairway/db/open';
 import { hasOwnPage, linkTo } from './present.ts';
 import { findSetPlace } from './store.ts';

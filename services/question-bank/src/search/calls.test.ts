@@ -1,5 +1,5 @@
-import type { LinkOutput, QuestionOutput } from '@fairway/contracts/question-bank';
-import { type SearchOutput, searchAreas, searchTopics } from '@fairway/contracts/search';
+import type { LinkOutput, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import { type SearchOutput, searchAreas, searchTopics } from '@fairway/contracts/question-bank/search';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { freeDailyAnswers, type Harness, openHarness, setUpHarness } from '../../test/harness.ts';

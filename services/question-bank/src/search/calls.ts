@@ -1,12 +1,12 @@
+import type { Result } from '@fairway/contracts/call/fault';
+import type { LinkOutput, QuestionMarks, StudyMode } from '@fairway/contracts/question-bank/question-bank';
 import {
   nextResult,
   previousResult,
   searchQuestions,
   searchResultAt,
   searchTotal,
-} from '@fairway/contracts/calls/question-bank/search';
-import type { Result } from '@fairway/contracts/fault';
-import type { LinkOutput, QuestionMarks, StudyMode } from '@fairway/contracts/question-bank';
+} from '@fairway/contracts/question-bank/search-calls';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

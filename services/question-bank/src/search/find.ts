@@ -1,4 +1,4 @@
-import type { SearchArea } from '@fairway/contracts/search';
+import type { SearchArea } from '@fairway/contracts/question-bank/search';
 import {
   addPositions,
   type Bits,

@@ -1,4 +1,4 @@
-import type { Mark } from '@fairway/contracts/search';
+import type { Mark } from '@fairway/contracts/question-bank/search';
 import type { QueryTerm, QueryWord } from './query.ts';
 import { eachWord, termsOf, type Word } from './words.ts';
 

@@ -1,4 +1,10 @@
-import { type SearchArea, type SearchTopic, searchAreas, searchPath, searchTopics } from '@fairway/contracts/search';
+import {
+  type SearchArea,
+  type SearchTopic,
+  searchAreas,
+  searchPath,
+  searchTopics,
+} from '@fairway/contracts/question-bank/search';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Book, createCatalogue } from '../catalogue/catalogue.ts';

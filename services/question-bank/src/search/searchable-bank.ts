@@ -1,4 +1,4 @@
-import { maxKeywordLength, type SearchArea, type SearchTopic } from '@fairway/contracts/search';
+import { maxKeywordLength, type SearchArea, type SearchTopic } from '@fairway/contracts/question-bank/search';
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';

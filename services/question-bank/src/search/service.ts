@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { LinkOutput, StudyMode } from '@fairway/contracts/question-bank';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { LinkOutput, StudyMode } from '@fairway/contracts/question-bank/question-bank';
 import {
   type Mark,
   type MarkedText,
@@ -8,7 +8,7 @@ import {
   type SearchPageQuery,
   type SearchResult,
   visitorSearchRows,
-} from '@fairway/contracts/search';
+} from '@fairway/contracts/question-bank/search';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Caller } from '../caller/caller.ts';

@@ -1,4 +1,4 @@
-import { searchSymbol } from '@fairway/contracts/search';
+import { searchSymbol } from '@fairway/contracts/question-bank/search';
 import { singularOf } from './singular.ts';
 
 /** A word of a text: its position in UTF-16 units, and its folded form. */

@@ -1,6 +1,6 @@
-import { memberQuestionAt, publicQuestionAt } from '@fairway/contracts/calls/question-bank/questions';
-import type { Result } from '@fairway/contracts/fault';
-import type { PageNumberOutput } from '@fairway/contracts/question-bank';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { PageNumberOutput } from '@fairway/contracts/question-bank/question-bank';
+import { memberQuestionAt, publicQuestionAt } from '@fairway/contracts/question-bank/questions-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Context } from 'hono';

@@ -1,5 +1,5 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import type { BookProgress } from '@fairway/contracts/study';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { BookProgress } from '@fairway/contracts/question-bank/study';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

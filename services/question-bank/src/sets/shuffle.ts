@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StudyMode } from '@fairway/contracts/question-bank';
+import type { StudyMode } from '@fairway/contracts/question-bank/question-bank';
 import { createPermutation } from './permutation.ts';
 import type { Order, StudySet } from './study-set.ts';
 

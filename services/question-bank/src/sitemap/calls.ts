@@ -1,5 +1,5 @@
-import { sitemapIndex } from '@fairway/contracts/calls/question-bank/sitemap';
-import { pagesSitemapPath, questionPath, sitemapFileSize } from '@fairway/contracts/site';
+import { sitemapIndex } from '@fairway/contracts/question-bank/sitemap-calls';
+import { pagesSitemapPath, questionPath, sitemapFileSize } from '@fairway/contracts/releases/site';
 import type { Reader } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import {

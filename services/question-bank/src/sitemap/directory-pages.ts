@@ -1,4 +1,4 @@
-import { directoryPageSize, directoryPath } from '@fairway/contracts/site';
+import { directoryPageSize, directoryPath } from '@fairway/contracts/releases/site';
 import type { Bank } from '../bank/open-bank.ts';
 
 /** The address of every directory page with questions: each book's, then each of its categories'. */

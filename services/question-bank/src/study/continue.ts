@@ -1,5 +1,5 @@
-import type { MemberSetType, StudyMode } from '@fairway/contracts/question-bank';
-import type { NextUnanswered } from '@fairway/contracts/study';
+import type { MemberSetType, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { NextUnanswered } from '@fairway/contracts/question-bank/study';
 import type { Bank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
 import type { Marks } from '../marks/marks.ts';

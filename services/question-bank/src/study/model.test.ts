@@ -1,5 +1,5 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank';
-import type { LoggedOutput, MarkListOutput } from '@fairway/contracts/study';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { LoggedOutput, MarkListOutput } from '@fairway/contracts/question-bank/study';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

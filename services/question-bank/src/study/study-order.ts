@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { MemberSetType, StudyMode } from '@fairway/contracts/question-bank';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { MemberSetType, StudyMode } from '@fairway/contracts/question-bank/question-bank';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Bank } from '../bank/open-bank.ts';
 import type { Caller } from '../caller/caller.ts';

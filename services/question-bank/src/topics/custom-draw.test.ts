@@ -1,6 +1,6 @@
-import type { QuestionLimit } from '@fairway/contracts/question-bank';
-import type { CustomDrawInput, Topic } from '@fairway/contracts/testing';
-import { drawOutput } from '@fairway/contracts/testing';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { CustomDrawInput, Topic } from '@fairway/contracts/testing/testing';
+import { drawOutput } from '@fairway/contracts/testing/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';

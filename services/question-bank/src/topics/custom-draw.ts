@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import { type CustomSource, maxTestTopics } from '@fairway/contracts/testing';
+import type { Result } from '@fairway/contracts/call/fault';
+import { type CustomSource, maxTestTopics } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Bank } from '../bank/open-bank.ts';

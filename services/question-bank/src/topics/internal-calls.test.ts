@@ -1,5 +1,5 @@
-import type { DrawInput, Topic } from '@fairway/contracts/testing';
-import { drawOutput, testSizes, topicTreeOutput } from '@fairway/contracts/testing';
+import type { DrawInput, Topic } from '@fairway/contracts/testing/testing';
+import { drawOutput, testSizes, topicTreeOutput } from '@fairway/contracts/testing/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { drawCustomQuestions, drawQuestions, memberTopics } from '@fairway/contracts/calls/question-bank/internal';
+import { drawCustomQuestions, drawQuestions, memberTopics } from '@fairway/contracts/question-bank/internal-calls';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { drawCustomFor, drawFor, type TopicDeps, topicsFor } from './service.ts';
 

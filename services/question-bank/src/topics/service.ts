@@ -1,6 +1,6 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { QuestionLimit } from '@fairway/contracts/question-bank';
-import type { CustomSource, DrawOutput, TopicTreeOutput } from '@fairway/contracts/testing';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { CustomSource, DrawOutput, TopicTreeOutput } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { AccessReader } from '@fairway/kit/session/access';

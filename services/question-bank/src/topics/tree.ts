@@ -1,4 +1,4 @@
-import type { Topic, TopicTreeOutput } from '@fairway/contracts/testing';
+import type { Topic, TopicTreeOutput } from '@fairway/contracts/testing/testing';
 import type { Catalogue, Department } from '../catalogue/catalogue.ts';
 import type { Counts } from '../catalogue/counts.ts';
 import { departmentName, subjectOf } from './subject.ts';

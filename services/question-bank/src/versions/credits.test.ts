@@ -1,4 +1,4 @@
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

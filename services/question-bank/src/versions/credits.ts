@@ -1,4 +1,4 @@
-import { type MemberNameChange, memberNameChange, memberNameQueue } from '@fairway/contracts/jobs';
+import { type MemberNameChange, memberNameChange, memberNameQueue } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import {

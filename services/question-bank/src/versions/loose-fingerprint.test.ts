@@ -1,4 +1,4 @@
-import type { BankQuestion } from '@fairway/contracts/admin-questions';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { setUp } from '@fairway/testing-kit/set-up';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

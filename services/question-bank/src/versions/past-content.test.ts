@@ -1,5 +1,5 @@
-import type { SubmitAnswerOutput } from '@fairway/contracts/question-bank';
-import type { LoggedEntry, LoggedOutput } from '@fairway/contracts/study';
+import type { SubmitAnswerOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { LoggedEntry, LoggedOutput } from '@fairway/contracts/question-bank/study';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sourceQuestion } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
-import type { VersionAction } from '@fairway/contracts/admin-questions';
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { VersionAction } from '@fairway/contracts/question-bank/admin-questions';
 import { type Db, onConnection } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

@@ -1,4 +1,4 @@
-import type { TestItemsOutput, TestQuestionsOutput } from '@fairway/contracts/testing';
+import type { TestItemsOutput, TestQuestionsOutput } from '@fairway/contracts/testing/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { bankQuestion } from '../../test/fake-bank.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,3 +1,4 @@
+import type { Result } from '@fairway/contracts/call/fault';
 import {
   nextTestItem,
   previousTestItem,
@@ -5,9 +6,8 @@ import {
   testItemAt,
   testItems,
   testQuestions,
-} from '@fairway/contracts/calls/testing/items';
-import type { Result } from '@fairway/contracts/fault';
-import type { TestPlace } from '@fairway/contracts/testing';
+} from '@fairway/contracts/testing/items-calls';
+import type { TestPlace } from '@fairway/contracts/testing/testing';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Session } from '@fairway/kit/session/session';

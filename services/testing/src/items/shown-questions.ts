@@ -1,6 +1,6 @@
-import type { Question } from '@fairway/contracts/question-bank';
-import { isSameQuestion, isSameText } from '@fairway/contracts/same-question';
-import type { VersionedQuestion } from '@fairway/contracts/testing';
+import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import { isSameQuestion, isSameText } from '@fairway/contracts/question-bank/same-question';
+import type { VersionedQuestion } from '@fairway/contracts/testing/testing';
 import type { QuestionBank } from '../question-bank.ts';
 import type { ItemRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { type OwnTest, testsAtOnce } from '@fairway/contracts/own-data';
+import { type OwnTest, testsAtOnce } from '@fairway/contracts/identity/own-data';
 import { newId } from '@fairway/kit/database/new-id';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { exportTests } from '@fairway/contracts/calls/testing/own-data';
-import { testsAtOnce } from '@fairway/contracts/own-data';
+import { testsAtOnce } from '@fairway/contracts/identity/own-data';
+import { exportTests } from '@fairway/contracts/testing/own-data-calls';
 import type { ReadDb } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import { eraseTestsQueue, memberErased } from '@fairway/contracts/jobs';
+import { eraseTestsQueue, memberErased } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import {
   type Consumer,

@@ -1,4 +1,4 @@
-import { readTestSettings, saveTestSettings } from '@fairway/contracts/calls/testing/tests';
+import { readTestSettings, saveTestSettings } from '@fairway/contracts/testing/tests-calls';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

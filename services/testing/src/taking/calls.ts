@@ -3,7 +3,7 @@ import {
   saveChoice as saveChoiceCall,
   startTest as startTestCall,
   submitTest as submitTestCall,
-} from '@fairway/contracts/calls/testing/taking';
+} from '@fairway/contracts/testing/taking-calls';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Session } from '@fairway/kit/session/session';
 import { flagItem } from './flag-item.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '@fairway/contracts/fault';
+import type { Result } from '@fairway/contracts/call/fault';
 import { ok } from '@fairway/kit/calls/fault';
 import { readMemberTest } from '../tests/member-test.ts';
 import type { TestRow } from '../tests/store.ts';

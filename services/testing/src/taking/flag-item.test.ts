@@ -1,4 +1,4 @@
-import type { TestItemsOutput } from '@fairway/contracts/testing';
+import type { TestItemsOutput } from '@fairway/contracts/testing/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 

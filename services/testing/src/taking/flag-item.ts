@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { flagItemInput, flagItemOutput } from '@fairway/contracts/testing';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { flagItemInput, flagItemOutput } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';

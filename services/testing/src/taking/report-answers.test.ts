@@ -1,4 +1,4 @@
-import { type OutboxRow, type TestAnswers, testAnswers } from '@fairway/contracts/jobs';
+import { type OutboxRow, type TestAnswers, testAnswers } from '@fairway/contracts/queues/jobs';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { listen } from '@fairway/testing-kit/listen';
 import { asc, eq } from 'drizzle-orm';

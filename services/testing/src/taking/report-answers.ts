@@ -1,4 +1,4 @@
-import type { TestAnswers } from '@fairway/contracts/jobs';
+import type { TestAnswers } from '@fairway/contracts/queues/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { Logger } from '@fairway/kit/logging/log';

@@ -1,4 +1,9 @@
-import type { SaveChoiceOutput, TestItemsOutput, TestQuestionsOutput, TestSummary } from '@fairway/contracts/testing';
+import type {
+  SaveChoiceOutput,
+  TestItemsOutput,
+  TestQuestionsOutput,
+  TestSummary,
+} from '@fairway/contracts/testing/testing';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { SubmitTestOutput, TestItemsOutput, TestSummary } from '@fairway/contracts/testing';
+import type { SubmitTestOutput, TestItemsOutput, TestSummary } from '@fairway/contracts/testing/testing';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import { beforeEach, expect, test } from 'vitest';
 import { bankQuestion, rightLetter, wrongLetter } from '../../test/fake-bank.ts';

@@ -1,6 +1,6 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { Letter } from '@fairway/contracts/question-bank';
-import type { SubmitTestOutput } from '@fairway/contracts/testing';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { SubmitTestOutput } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';

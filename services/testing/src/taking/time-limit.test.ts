@@ -1,4 +1,4 @@
-import type { TestSummary } from '@fairway/contracts/testing';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import { beforeEach, expect, test } from 'vitest';
 import { rightLetter } from '../../test/fake-bank.ts';

@@ -1,5 +1,5 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { TestSummary } from '@fairway/contracts/testing';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
 import type { Logger } from '@fairway/kit/logging/log';

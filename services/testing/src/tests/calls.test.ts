@@ -1,4 +1,4 @@
-import type { TestListOutput } from '@fairway/contracts/testing';
+import type { TestListOutput } from '@fairway/contracts/testing/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { testItems, tests } from '../schema.ts';

@@ -1,4 +1,5 @@
-import { testMistakes } from '@fairway/contracts/calls/testing/internal';
+import type { Result } from '@fairway/contracts/call/fault';
+import { testMistakes } from '@fairway/contracts/testing/internal-calls';
 import {
   deleteTest,
   generateCustomTest as generateCustomTestCall,
@@ -8,8 +9,7 @@ import {
   testCount,
   testDetails,
   testTopics,
-} from '@fairway/contracts/calls/testing/tests';
-import type { Result } from '@fairway/contracts/fault';
+} from '@fairway/contracts/testing/tests-calls';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { SignedInMember } from '@fairway/kit/session/member-reader';

@@ -1,4 +1,4 @@
-import type { TestItemsOutput, TestSummary } from '@fairway/contracts/testing';
+import type { TestItemsOutput, TestSummary } from '@fairway/contracts/testing/testing';
 import { fail } from '@fairway/kit/calls/fault';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';

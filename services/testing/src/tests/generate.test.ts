@@ -1,4 +1,4 @@
-import { type TestItemsOutput, testSizes } from '@fairway/contracts/testing';
+import { type TestItemsOutput, testSizes } from '@fairway/contracts/testing/testing';
 import { fail } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,12 +1,12 @@
-import type { Result } from '@fairway/contracts/fault';
-import type { QuestionLimit } from '@fairway/contracts/question-bank';
+import type { Result } from '@fairway/contracts/call/fault';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
 import {
   type customTestInput,
   type DrawOutput,
   type GenerateTestOutput,
   type generateTestInput,
   maxTestNameLength,
-} from '@fairway/contracts/testing';
+} from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';

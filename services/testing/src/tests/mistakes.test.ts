@@ -1,5 +1,5 @@
-import { testMistakes } from '@fairway/contracts/calls/testing/internal';
-import type { TestSummary } from '@fairway/contracts/testing';
+import { testMistakes } from '@fairway/contracts/testing/internal-calls';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { listen } from '@fairway/testing-kit/listen';

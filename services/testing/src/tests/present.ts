@@ -1,4 +1,4 @@
-import type { TestSummary } from '@fairway/contracts/testing';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 import type { TestRow } from './store.ts';
 
 const hasMistakes = ({ correct, judged }: TestRow) => correct !== null && judged !== null && correct < judged;

@@ -1,4 +1,0 @@
-import type { PublicApi } from './public-host.ts';
-
-export const logIn = (api: PublicApi, email: string, password: string) =>
-  api.post('/api/v1/public/login', { body: { email, password } });

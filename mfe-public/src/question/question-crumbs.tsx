@@ -1,0 +1,20 @@
+import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import { Breadcrumb } from '../routing/breadcrumb.tsx';
+import { paths } from '../routing/paths.ts';
+
+/** Department, book, category, sub-category, question. */
+export function QuestionCrumbs({ question, origin }: { question: Question; origin?: string }) {
+  const { ZINBOOK: book, ZINCATEGORY: category } = question;
+  return (
+    <Breadcrumb
+      origin={origin}
+      trail={[
+        { name: question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck', path: paths.directory },
+        { name: question.ZBOOKNAME, path: paths.directoryOf({ book }) },
+        ...(category === '0' ? [] : [{ name: question.ZCATEGORYNAME, path: paths.directoryOf({ book, category }) }]),
+        ...(question.ZSUBCATEGORYNAME ? [{ name: question.ZSUBCATEGORYNAME }] : []),
+        { name: `Question ${question.ZNUMBER}` },
+      ]}
+    />
+  );
+}

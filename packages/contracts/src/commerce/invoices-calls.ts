@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import { csvExport } from '../call/csv-export.ts';
+import { idPath } from '../call/id-path.ts';
+import { listQuery } from './commerce.ts';
+import {
+  dailySalesOutput,
+  invoice,
+  invoiceExportInput,
+  invoiceItem,
+  invoiceNumberQuery,
+  invoiceRangeInput,
+  invoicesOutput,
+  invoicesQuery,
+  netRevenueOutput,
+  ownInvoicesOutput,
+  refundInput,
+  totalRevenueOutput,
+} from './invoices.ts';
+
+export const ownInvoices = call({
+  method: 'get',
+  path: '/api/mlp_invoice/user_invoice',
+  caller: 'member',
+  summary: "The member's invoices, newest first",
+  reply: ownInvoicesOutput,
+});
+
+export const readInvoice = call({
+  method: 'get',
+  path: '/api/mlp_invoice/invoicenew/{id}',
+  caller: 'signed-in',
+  roles: ['owner', 'support'],
+  summary: 'One invoice, for its owner or an administrator',
+  params: idPath,
+  reply: invoice,
+});
+
+export const allInvoices = call({
+  method: 'get',
+  path: '/api/mlp_invoice/all_invoice',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'Every invoice, or those of people by words of name and address, newest first',
+  query: invoicesQuery,
+  reply: invoicesOutput,
+});
+
+export const invoicesOfMember = call({
+  method: 'get',
+  path: '/api/v1/admin/member/{id}/invoices',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'The invoices of one member, newest first; empty for an unknown member',
+  params: idPath,
+  query: listQuery,
+  reply: invoicesOutput,
+});
+
+export const invoicesBetween = call({
+  method: 'post',
+  path: '/api/mlp_invoice/get_inv_date',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'The invoices of a range of days, newest first',
+  body: invoiceRangeInput,
+  reply: invoicesOutput,
+});
+
+export const refundInvoice = call({
+  method: 'post',
+  path: '/api/mlp_invoice/refund/{id}',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'Refunds the rest of an invoice, or a given amount',
+  params: idPath,
+  body: refundInput,
+  reply: invoice,
+  // 409 if everything was already refunded, if a dispute is open, or if the provider rejects the refund or is no longer
+  // configured.
+  faults: { conflict: ['amount', 'error'] },
+});
+
+export const totalRevenue = call({
+  method: 'get',
+  path: '/api/mlp_dashboard/trevenue',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'Revenue captured in the last 30 days',
+  reply: totalRevenueOutput,
+});
+
+export const netRevenue = call({
+  method: 'get',
+  path: '/api/mlp_dashboard/nrevenue',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'Revenue captured in the last 30 days, less refunds and fees',
+  reply: netRevenueOutput,
+});
+
+export const dailySales = call({
+  method: 'get',
+  path: '/api/v1/admin/daily-sales',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'Revenue and trials of each of the last 60 days (business time zone)',
+  reply: dailySalesOutput,
+});
+
+export const invoicesByNumber = call({
+  method: 'get',
+  path: '/api/v1/admin/invoices-by-number',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'The first ten invoices whose number begins with the text',
+  query: invoiceNumberQuery,
+  reply: z.array(invoiceItem),
+});
+export const { start: exportInvoices, file: invoicesFile } = csvExport({
+  path: '/api/v1/admin/export/invoices',
+  what: 'the invoices, of a range of days if there is one, newest first',
+  filters: invoiceExportInput,
+  roles: ['owner', 'support'],
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { bulkInput, bulkOutput } from '../call/bulk.ts';
+import { call } from '../call/call.ts';
+import { csvExport } from '../call/csv-export.ts';
+import { idPath } from '../call/id-path.ts';
+import { success } from '../call/success.ts';
+import {
+  bouncedAddress,
+  previewPromoInput,
+  promoPreview,
+  sendPromoInput,
+  sendPromoOutput,
+  sentPromo,
+  sentPromosOutput,
+  sentPromosQuery,
+  unsubscribePageQuery,
+  unsubscribeQuery,
+} from './promo.ts';
+
+export const sendPromo = call({
+  method: 'post',
+  path: '/api/mlp_email/send_mail/{id}',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'Sends a coupon to one address by email',
+  params: idPath,
+  body: sendPromoInput,
+  reply: sendPromoOutput,
+  faults: {
+    invalid: ['customer_email', 'promo_subject', 'description'],
+    conflict: ['customer_email', 'coupan_code'],
+  },
+  bodySize: 'long',
+});
+
+export const previewPromo = call({
+  method: 'post',
+  path: '/api/v1/admin/promo-preview/{id}',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'The mail that would offer a coupon, without sending it',
+  params: idPath,
+  body: previewPromoInput,
+  reply: promoPreview,
+  faults: { invalid: ['promo_subject', 'description'] },
+  bodySize: 'long',
+});
+
+export const sentPromos = call({
+  method: 'get',
+  path: '/api/mlp_coupan/sentMail',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'The sent promo mails, or those to addresses with these words, newest first',
+  query: sentPromosQuery,
+  reply: sentPromosOutput,
+});
+
+export const readSentPromo = call({
+  method: 'get',
+  path: '/api/mlp_coupan/get_coupan/{id}',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'One sent promo mail (named after coupons as specified, G-40)',
+  params: idPath,
+  reply: sentPromo,
+});
+
+export const deleteSentPromo = call({
+  method: 'delete',
+  path: '/api/mlp_coupan/delete_coupan/{id}',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'Deletes the record of a promo mail (named after coupons as specified, G-40)',
+  params: idPath,
+  reply: success,
+});
+
+export const deleteSentPromos = call({
+  method: 'post',
+  path: '/api/v1/admin/sent-mail/delete',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'Deletes the records of up to 100 promo mails, with a result for each',
+  body: bulkInput,
+  reply: bulkOutput,
+});
+
+export const unsubscribe = call({
+  method: 'post',
+  path: '/api/unsubscribe',
+  caller: 'anyone',
+  summary: 'Unsubscribes an address from offers, by the token of a promo mail',
+  query: unsubscribeQuery,
+  reply: success,
+  faults: { not_found: ['token'] },
+  limit: 'unsubscribe',
+});
+
+export const openUnsubscribePage = call({
+  method: 'get',
+  path: '/api/unsubscribe',
+  caller: 'anyone',
+  // Mail programs and their scanners follow links, so a GET only leads to the page, which asks.
+  summary: 'Leads to the page that unsubscribes an address, for mail programs that open the one-click address',
+  query: unsubscribePageQuery,
+  reply: z.string(),
+  replyType: 'text/plain',
+  replyStatus: 303,
+  limit: 'unsubscribe',
+});
+
+export const reportBounce = call({
+  method: 'post',
+  path: '/internal/promo-recipients/bounced',
+  caller: 'service',
+  summary: 'Reports that a mail server rejected an address for good: it gets no offers',
+  body: bouncedAddress,
+  reply: success,
+});
+
+export const { start: exportSentPromos, file: sentPromosFile } = csvExport({
+  path: '/api/v1/admin/export/sent-mail',
+  what: 'the sent promo mails',
+  filters: z.object({}),
+  roles: ['owner', 'support'],
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import { success } from '../call/success.ts';
+import {
+  adminPageListItem,
+  adminPageOutput,
+  adminPagesOutput,
+  adminPagesQuery,
+  pageId,
+  pageInput,
+  pageSavedOutput,
+  pageVersionItem,
+  pageVersion as pageVersionReply,
+} from './content.ts';
+
+const ofPage = z.object({ id: pageId });
+
+export const draftPages = call({
+  method: 'get',
+  path: '/api/mlp_page/draft_page',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Every draft with its picture, oldest first; `/api/v1/admin/pages` lists them by page',
+  reply: z.array(adminPageListItem),
+});
+
+/** `active_page` is public and has no pictures. */
+export const adminPages = call({
+  method: 'get',
+  path: '/api/v1/admin/pages',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Drafts or published pages with their pictures, by page, most recently changed first',
+  query: adminPagesQuery,
+  reply: adminPagesOutput,
+});
+
+const writing = {
+  method: 'post',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  form: 'picture',
+  pictureField: 'page_image',
+  body: pageInput,
+  reply: pageSavedOutput,
+  faults: { conflict: ['slug', 'version'] },
+} as const;
+
+export const addPage = call({ ...writing, path: '/api/mlp_page/add_pages', summary: 'Adds a page' });
+
+export const editPage = call({
+  ...writing,
+  path: '/api/mlp_page/page_edit/{id}',
+  summary:
+    'Sets a page. Without a new picture the old one stays. The slug it had still leads to it (G-74). A published page that becomes a draft gets a new id, because everybody could read the old one (G-73)',
+  params: ofPage,
+  basedOn: ['version'],
+});
+
+export const adminPage = call({
+  method: 'get',
+  path: '/api/v1/admin/pages/{id}',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'A page for its editor, with its version number',
+  params: ofPage,
+  reply: adminPageOutput,
+});
+
+export const pageVersions = call({
+  method: 'get',
+  path: '/api/v1/admin/pages/{id}/versions',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'The saved versions of a page or site text, newest first, at most 100',
+  params: ofPage,
+  reply: z.array(pageVersionItem),
+});
+
+export const pageVersion = call({
+  method: 'get',
+  path: '/api/v1/admin/pages/{id}/versions/{version}',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'One saved version of a page or site text',
+  params: ofPage.extend({ version: z.coerce.number().int().min(1).max(999_999_999) }),
+  reply: pageVersionReply,
+});
+
+export const removePageImage = call({
+  method: 'post',
+  path: '/api/mlp_page/image_edit/{id}',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: "Removes a page's picture",
+  params: ofPage,
+  reply: pageSavedOutput,
+});
+
+export const deletePage = call({
+  method: 'delete',
+  path: '/api/mlp_page/delete/{id}',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Deletes a page, its picture and its former slugs',
+  params: ofPage,
+  reply: success,
+});

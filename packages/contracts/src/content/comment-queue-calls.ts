@@ -1,0 +1,37 @@
+import { call } from '../call/call.ts';
+import {
+  commentQueueOutput,
+  commentQueueQuery,
+  moderateCommentsInput,
+  moderateCommentsOutput,
+  undoModerationInput,
+} from './comment-moderation.ts';
+
+export const commentQueue = call({
+  method: 'get',
+  path: '/api/mlp_comment/queue',
+  caller: 'admin',
+  summary: 'The comments to review: reported ones first, then newest first',
+  query: commentQueueQuery,
+  reply: commentQueueOutput,
+});
+
+export const moderateComments = call({
+  method: 'post',
+  path: '/api/mlp_comment/moderate',
+  caller: 'admin',
+  summary: 'Approves (Active) or hides (Inactive) unchanged comments, and dismisses their reports',
+  body: moderateCommentsInput,
+  basedOn: ['comments'],
+  reply: moderateCommentsOutput,
+});
+
+export const undoModeration = call({
+  method: 'post',
+  path: '/api/mlp_comment/moderate_undo',
+  caller: 'admin',
+  summary: 'Undoes the last approval or hiding: the comments return to the queue with their reports',
+  body: undoModerationInput,
+  basedOn: ['comments'],
+  reply: moderateCommentsOutput,
+});

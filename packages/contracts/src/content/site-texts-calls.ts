@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import { adminSiteText, siteTextInput, siteTextPath, siteTextsOutput, siteTextsQuery } from './content.ts';
+
+export const siteTexts = call({
+  method: 'get',
+  path: '/api/v1/public/site-texts',
+  caller: 'anyone',
+  summary: 'The requested site texts, as far as an administrator has changed them',
+  query: siteTextsQuery,
+  reply: siteTextsOutput,
+});
+
+export const adminSiteTexts = call({
+  method: 'get',
+  path: '/api/v1/admin/site-texts',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Every site text, with its original',
+  reply: z.array(adminSiteText),
+});
+
+export const saveSiteText = call({
+  method: 'post',
+  path: '/api/v1/admin/site-texts/{name}',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Sets a site text. `version` is the edited version; if there is a newer one, 409',
+  params: siteTextPath,
+  body: siteTextInput,
+  basedOn: ['version'],
+  bodySize: 'long',
+  reply: z.object({ success: z.string(), site_text: adminSiteText }),
+  faults: { conflict: ['version'] },
+});

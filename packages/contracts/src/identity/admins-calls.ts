@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import { adminRoles } from './admin-roles.ts';
+import { adminName, adminNamesQuery, adminProfile, adminProfileInput, admin as adminReply } from './identity.ts';
+
+export const signedInAdmin = call({
+  method: 'get',
+  path: '/api/mlp_admin_auth',
+  caller: 'admin',
+  roles: adminRoles,
+  summary: 'The signed-in administrator',
+  reply: adminReply,
+  faults: { not_found: ['error'] },
+});
+
+export const ownAdminProfile = call({
+  method: 'get',
+  path: '/api/mlp_admin/get_profile',
+  caller: 'admin',
+  summary: "The administrator's own profile",
+  reply: adminProfile,
+  faults: { not_found: ['error'] },
+});
+
+export const updateAdminProfile = call({
+  method: 'post',
+  path: '/api/mlp_admin/profile_update',
+  caller: 'admin',
+  summary: "Sets the administrator's own profile and avatar",
+  form: 'picture',
+  body: adminProfileInput,
+  basedOn: ['based_on'],
+  reply: adminProfile,
+  faults: { not_found: ['error'], limited: ['image'] },
+});
+
+export const adminNames = call({
+  method: 'get',
+  path: '/internal/admins/names',
+  caller: 'service',
+  summary: 'First and last name of up to 50 administrators, or the email address; unknown ids are left out',
+  query: adminNamesQuery,
+  reply: z.array(adminName),
+});

@@ -1,0 +1,30 @@
+import { call } from '../call/call.ts';
+import { idPath } from '../call/id-path.ts';
+import { auditDetail, auditEntries, auditQuery, lastChangeOutput, lastChangeQuery } from './audit.ts';
+
+const ofOwners = { method: 'get', caller: 'admin', roles: ['owner'] } as const;
+
+export const listAudit = call({
+  ...ofOwners,
+  path: '/api/v1/admin/audit',
+  summary: 'What administrators changed, filtered, newest first',
+  query: auditQuery,
+  reply: auditEntries,
+});
+
+export const readAudit = call({
+  ...ofOwners,
+  path: '/api/v1/admin/audit/{id}',
+  summary: 'One entry of the audit log with what changed',
+  params: idPath,
+  reply: auditDetail,
+});
+
+export const lastChange = call({
+  method: 'get',
+  path: '/internal/audit/last-change',
+  caller: 'service',
+  summary: 'Who changed a subject last, and what it was set to; null if nobody did',
+  query: lastChangeQuery,
+  reply: lastChangeOutput,
+});

@@ -1,0 +1,21 @@
+import { call } from '../call/call.ts';
+import { success } from '../call/success.ts';
+import { mailSenderReport, settingsToGoLive } from './going-live.ts';
+
+export const readSettingsToGoLive = call({
+  method: 'get',
+  path: '/api/v1/admin/going-live/settings',
+  caller: 'admin',
+  roles: ['owner'],
+  summary: 'Whether refund rule, source of the bank, mail sender and second factors are ready for going live',
+  reply: settingsToGoLive,
+});
+
+export const reportMailSender = call({
+  method: 'post',
+  path: '/internal/mail-sender',
+  caller: 'service',
+  summary: 'The mailer reports whether its sender is set; the address itself is not sent',
+  body: mailSenderReport,
+  reply: success,
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import { success } from '../call/success.ts';
+import { mailLogOutput, mailLogQuery, mailReport } from './mail-log.ts';
+
+export const listSubscriberMails = call({
+  method: 'get',
+  path: '/api/v1/admin/subscriber/{id}/mails',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  params: z.object({ id: z.string() }),
+  faults: { not_found: ['error'] },
+  summary: 'The mails of the last 400 days to a member: kind, subject and status, newest first',
+  query: mailLogQuery,
+  reply: mailLogOutput,
+});
+
+export const reportMail = call({
+  method: 'post',
+  path: '/internal/mail-log',
+  caller: 'service',
+  summary: 'Reports the status of a mail; stored only if the recipient is a member',
+  body: mailReport,
+  reply: success,
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import { idPath } from '../call/id-path.ts';
+import {
+  dailyMembersOutput,
+  member,
+  memberAuthor,
+  memberPayer,
+  newestMember,
+  newUsersOutput,
+  profileUpdateInput,
+  verifiedInput,
+  verifiedOutput,
+} from './identity.ts';
+import { memberAccess } from './member-access.ts';
+import { memberZone, memberZoneInput } from './member-zone.ts';
+
+export const memberProfile = call({
+  method: 'get',
+  path: '/api/mlp_auth',
+  aliases: [{ method: 'get', path: '/api/v1/private/me' }],
+  caller: 'member',
+  summary: 'The signed-in member (G-3)',
+  reply: member,
+  faults: { not_found: ['error'] },
+});
+
+export const updateMemberProfile = call({
+  method: 'post',
+  path: '/api/mlp_auth/profile_update',
+  caller: 'member',
+  summary: 'Sets question type, license rating and avatar',
+  form: 'picture',
+  body: profileUpdateInput,
+  basedOn: ['based_on'],
+  reply: member,
+  faults: { not_found: ['error'], limited: ['image'] },
+});
+
+export const readMemberZone = call({
+  method: 'get',
+  path: '/api/v1/private/time-zone',
+  caller: 'member',
+  summary: "The zone of the member's days (G-22)",
+  reply: memberZone,
+  faults: { not_found: ['error'] },
+});
+
+export const changeMemberZone = call({
+  method: 'put',
+  path: '/api/v1/private/time-zone',
+  caller: 'member',
+  summary: "Sets the zone of the member's days, from the next day on; once in seven days",
+  body: memberZoneInput,
+  reply: memberZone,
+  faults: { not_found: ['error'], conflict: ['time_zone'] },
+});
+
+export const newUsers = call({
+  method: 'get',
+  path: '/api/mlp_dashboard/users',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'How many members joined in the last 30 days, today included (business time zone)',
+  reply: newUsersOutput,
+});
+
+export const dailyMembers = call({
+  method: 'get',
+  path: '/api/v1/admin/daily-members',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'New users and new subscribers of each of the last 60 days (business time zone)',
+  reply: dailyMembersOutput,
+});
+
+const newest = { method: 'get', caller: 'admin', roles: ['owner', 'support'], reply: z.array(newestMember) } as const;
+
+export const newestWebsiteMembers = call({
+  ...newest,
+  path: '/api/mlp_dashboard/limit_website',
+  summary: 'The ten newest members of the website and the desktop apps',
+});
+
+export const newestAndroidMembers = call({
+  ...newest,
+  path: '/api/mlp_dashboard/limit_android',
+  summary: 'The ten newest members of the Android app',
+});
+
+export const newestIosMembers = call({
+  ...newest,
+  path: '/api/mlp_dashboard/limit_ios',
+  summary: 'The ten newest members of the iOS app',
+});
+
+const ofMember = {
+  caller: 'service',
+  params: idPath,
+  faults: { not_found: ['error'] },
+} as const;
+
+export const findMemberAccess = call({
+  ...ofMember,
+  method: 'get',
+  path: '/internal/members/{id}/access',
+  summary: 'The access of a member, checked before another service serves them',
+  reply: memberAccess,
+});
+
+export const findMemberAuthor = call({
+  ...ofMember,
+  method: 'get',
+  path: '/internal/members/{id}/author',
+  summary: 'How a member is shown as an author',
+  reply: memberAuthor,
+});
+
+export const findMemberPayer = call({
+  ...ofMember,
+  method: 'get',
+  path: '/internal/members/{id}/payer',
+  summary: 'Who pays for an invoice, and whether the member has Life Time Access',
+  reply: memberPayer,
+});
+
+export const isVerifiedAddress = call({
+  method: 'post',
+  path: '/internal/members/verified',
+  caller: 'service',
+  summary: 'The member with this address, if any, and whether the address is confirmed',
+  body: verifiedInput,
+  reply: verifiedOutput,
+});

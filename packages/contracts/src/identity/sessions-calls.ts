@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import { success } from '../call/success.ts';
+import { adminRoles } from './admin-roles.ts';
+import { adminLoginInput, jwks, liveSession, loginInput, loginOutput } from './identity.ts';
+import { publicKeysPath, sessionPath } from './session-paths.ts';
+
+const login = {
+  method: 'post',
+  caller: 'anyone',
+  body: loginInput,
+  reply: loginOutput,
+  faults: { unauthorized: ['error', 'email', 'password'] },
+  limit: 'login',
+} as const;
+
+export const memberLogin = call({
+  ...login,
+  path: '/api/v1/public/login',
+  summary: 'The token of a member, for 30 days',
+});
+
+export const adminLogin = call({
+  ...login,
+  path: '/api/mlp_admin_auth',
+  body: adminLoginInput,
+  faults: { unauthorized: ['error', 'email', 'password', 'code'], forbidden: ['code'], limited: ['code'] },
+  summary: 'The token of an administrator, for 12 hours, or 30 days with `remember`',
+});
+
+export const memberLogout = call({
+  method: 'post',
+  path: '/api/v1/private/logout',
+  caller: 'member',
+  summary: 'Ends the session; every process rejects it before the reply is sent',
+  reply: success,
+});
+
+export const adminLogout = call({
+  method: 'post',
+  path: '/api/v1/admin/logout',
+  caller: 'admin',
+  roles: adminRoles,
+  summary: 'Ends the session; every process rejects it before the reply is sent',
+  reply: success,
+});
+
+export const publicKeys = call({
+  method: 'get',
+  path: publicKeysPath,
+  caller: 'anyone',
+  summary: 'The public keys that verify tokens',
+  reply: jwks,
+});
+
+export const findSession = call({
+  method: 'get',
+  path: sessionPath,
+  caller: 'service',
+  summary: 'A live session; 404 if it has ended or never existed',
+  params: z.object({ sid: z.string() }),
+  reply: liveSession,
+  faults: { not_found: ['error'] },
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { bulkOutput, bulkStatusInput } from '../call/bulk.ts';
+import { call } from '../call/call.ts';
+import { csvExport } from '../call/csv-export.ts';
+import { success } from '../call/success.ts';
+import { newSubscribersOutput } from './identity.ts';
+import {
+  endedSessions,
+  subscriberChangesOutput,
+  subscriberChangesQuery,
+  subscriberRecord,
+} from './subscriber-record.ts';
+import {
+  expiryPreview,
+  expiryPreviewQuery,
+  subscriberInput,
+  subscriber as subscriberReply,
+  subscribersOutput,
+  subscribersQuery,
+} from './subscribers.ts';
+
+const ofSubscriber = {
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  params: z.object({ id: z.string() }),
+  faults: { not_found: ['error'] },
+} as const;
+
+export const listSubscribers = call({
+  method: 'get',
+  path: '/api/mlp_subscription/subscriber',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'Members by page, filtered and sorted; newest first by default',
+  query: subscribersQuery,
+  reply: subscribersOutput,
+});
+
+export const readSubscriber = call({
+  ...ofSubscriber,
+  method: 'get',
+  // Spelled as specified.
+  path: '/api/mlp_subscription/subsriber/{id}',
+  aliases: [{ method: 'get', path: '/api/mlp_subscription/subscriber/{id}' }],
+  summary: 'One member',
+  reply: subscriberReply,
+});
+
+export const previewExpiry = call({
+  ...ofSubscriber,
+  method: 'get',
+  path: '/api/v1/admin/subscriber/{id}/expiry',
+  summary:
+    "When a member's access would end if the plan were saved now; the end of the current plan does not change (G-26)",
+  query: expiryPreviewQuery,
+  reply: expiryPreview,
+});
+
+export const readSubscriberRecord = call({
+  ...ofSubscriber,
+  method: 'get',
+  path: '/api/v1/admin/subscriber/{id}',
+  summary: 'One member, including a deleted one: account, plan, grants and live sessions',
+  reply: subscriberRecord,
+});
+
+export const listSubscriberChanges = call({
+  ...ofSubscriber,
+  method: 'get',
+  path: '/api/v1/admin/subscriber/{id}/changes',
+  summary: 'The changes that administrators made to a member, newest first',
+  query: subscriberChangesQuery,
+  reply: subscriberChangesOutput,
+});
+
+export const endSubscriberSessions = call({
+  ...ofSubscriber,
+  method: 'post',
+  path: '/api/v1/admin/subscriber/{id}/end-sessions',
+  summary: 'Ends every session of a member; every process rejects them before the reply is sent',
+  reply: endedSessions,
+});
+
+export const updateSubscriber = call({
+  ...ofSubscriber,
+  method: 'post',
+  path: '/api/mlp_subscription/page_subs/{id}',
+  summary: 'Sets address, name, plan, account status and avatar of a member; a ban ends every session',
+  form: 'picture',
+  body: subscriberInput,
+  basedOn: ['email_before', 'user_name_before', 'subscription_type_before', 'unsubs_date_before', 'status_before'],
+  reply: subscriberReply,
+  faults: { not_found: ['error'], conflict: ['email', 'user_name', 'subscription_type', 'status'], limited: ['image'] },
+});
+
+export const changeSubscriberStatuses = call({
+  method: 'post',
+  path: '/api/v1/admin/subscribers/status',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'Sets up to 100 members Active or Inactive, with a result for each; banned members remain banned',
+  body: bulkStatusInput,
+  reply: bulkOutput,
+});
+
+export const deleteSubscriber = call({
+  ...ofSubscriber,
+  method: 'delete',
+  path: '/api/mlp_subscription/subs/{id}',
+  summary: "Erases a member's personal data and ends every session; invoices remain (G-81)",
+  reply: success,
+});
+
+export const newSubscribers = call({
+  method: 'get',
+  path: '/api/mlp_dashboard/subscriber',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'How many members paid for the first time in the last 30 days, including today, and in the 30 days before',
+  reply: newSubscribersOutput,
+});
+
+export const { start: exportSubscribers, file: subscribersFile } = csvExport({
+  path: '/api/v1/admin/export/subscribers',
+  what: 'all members that match the filters, newest first',
+  filters: subscribersQuery.omit({ page: true, pageSize: true, sort: true, order: true }),
+  roles: ['owner', 'support'],
+});

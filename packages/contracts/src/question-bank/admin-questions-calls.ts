@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import {
+  bankFiltersOutput,
+  bankListOutput,
+  bankListQuery,
+  bankQuestionOutput,
+  conflictInput,
+  editQuestionInput,
+  explainInput,
+  replacePictureInput,
+  restoreInput,
+  retireInput,
+} from './admin-questions.ts';
+import { questionId } from './question-bank.ts';
+
+const params = z.object({ id: questionId });
+const path = '/api/v1/admin/bank/questions/{id}';
+/** Somebody else changed it in the meantime: the page loads it again. */
+const changed = { conflict: ['error'] } as const;
+
+export const listBank = call({
+  method: 'get',
+  path: '/api/v1/admin/bank/questions',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Questions of the bank by page, including those held back or retired',
+  query: bankListQuery,
+  reply: bankListOutput,
+});
+
+export const bankShelves = call({
+  method: 'get',
+  path: '/api/v1/admin/bank/shelves',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Books with their categories and share of explained questions, and the licenses',
+  reply: bankFiltersOutput,
+});
+
+export const readBankQuestion = call({
+  method: 'get',
+  path,
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'One question with its key, versions and open reports',
+  params,
+  reply: bankQuestionOutput,
+});
+
+export const editBankQuestion = call({
+  method: 'put',
+  path,
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Saves a new version of a question',
+  params,
+  body: editQuestionInput,
+  basedOn: ['version'],
+  reply: bankQuestionOutput,
+  faults: changed,
+  bodySize: 'long',
+});
+
+export const replaceBankPicture = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/questions/{id}/picture',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Replaces the picture of a question',
+  params,
+  form: 'picture',
+  body: replacePictureInput,
+  basedOn: ['version'],
+  reply: bankQuestionOutput,
+  faults: { invalid: ['image'], conflict: ['error'] },
+});
+
+export const retireBankQuestion = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/questions/{id}/retire',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Retires a question from the bank, or restores it',
+  params,
+  body: retireInput,
+  basedOn: ['version'],
+  reply: bankQuestionOutput,
+  faults: changed,
+});
+
+export const restoreBankQuestion = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/questions/{id}/restore',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Makes an earlier version the current one',
+  params,
+  body: restoreInput,
+  basedOn: ['version'],
+  reply: bankQuestionOutput,
+  faults: { not_found: ['to'], conflict: ['error'] },
+});
+
+export const explainByComment = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/questions/{id}/explanation',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Uses a comment on the question as its explanation, credited to the author',
+  params,
+  body: explainInput,
+  basedOn: ['version'],
+  reply: bankQuestionOutput,
+  faults: { not_found: ['comment_id'], conflict: ['error'] },
+});
+
+export const decideBankConflict = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/questions/{id}/conflict',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Resolves a conflict: retains the edit, or replaces it with the imported text',
+  params,
+  body: conflictInput,
+  basedOn: ['version'],
+  reply: bankQuestionOutput,
+  faults: changed,
+});

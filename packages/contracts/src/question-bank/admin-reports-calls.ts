@@ -1,0 +1,35 @@
+import { call } from '../call/call.ts';
+import { success } from '../call/success.ts';
+import { closeReportInput, reportListOutput, reportListQuery, reportPath } from './admin-questions.ts';
+
+export const listReports = call({
+  method: 'get',
+  path: '/api/v1/admin/bank/reports',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Problem reports by page, each with its question',
+  query: reportListQuery,
+  reply: reportListOutput,
+});
+
+export const closeReport = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/reports/{id}/close',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Resolves or dismisses a problem report, and mails the reply to the member',
+  params: reportPath,
+  body: closeReportInput,
+  reply: success,
+  faults: { conflict: ['error'], not_found: ['id', 'reply'] },
+});
+
+export const reopenReport = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/reports/{id}/reopen',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Puts a closed problem report back into the queue',
+  params: reportPath,
+  reply: success,
+});

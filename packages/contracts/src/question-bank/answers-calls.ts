@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import {
+  answerInput,
+  answerOutput,
+  movedAnswersInput,
+  movedAnswersOutput,
+  questionId,
+  questionKey,
+  revealOutput,
+  submitAnswerInput,
+  submitAnswerOutput,
+} from './question-bank.ts';
+
+const params = z.object({ zid: questionId });
+const faults = { invalid: ['zid'], forbidden: ['error', 'quota'] } as const;
+/** A reveal needs only the question; the body must still be JSON. */
+const nothing = z.object({});
+
+export const publicAnswer = call({
+  method: 'post',
+  path: '/api/v1/public/answer/{zid}',
+  caller: 'anyone',
+  summary: "Grades an answer: returns the key and the rest of the day's allowance",
+  params,
+  body: answerInput,
+  reply: answerOutput,
+  faults,
+});
+
+export const publicAnsweredKey = call({
+  method: 'get',
+  path: '/api/v1/public/answer/{zid}',
+  caller: 'anyone',
+  summary: 'The key of a question that the caller answered or revealed today; not counted',
+  params,
+  reply: questionKey,
+  faults: { invalid: ['zid'] },
+});
+
+export const memberAnswer = call({
+  method: 'post',
+  path: '/api/mlp_question/sub_question/',
+  aliases: [{ method: 'post', path: '/api/mlp_question/sub_question' }],
+  caller: 'member',
+  summary: "Grades an answer: returns the key, the log entry and the question; a premium member's answer is logged",
+  body: submitAnswerInput,
+  reply: submitAnswerOutput,
+  faults: { not_found: ['_id'], forbidden: ['error', 'quota'] },
+});
+
+export const moveVisitorAnswers = call({
+  method: 'post',
+  path: '/api/v1/private/visitor_answers',
+  caller: 'member',
+  summary: "Imports a visitor's answers into an account without answers; each is graded again and stored once",
+  body: movedAnswersInput,
+  reply: movedAnswersOutput,
+  limit: 'writing',
+  bodySize: 'long',
+});
+
+export const publicReveal = call({
+  method: 'post',
+  path: '/api/v1/public/reveal/{zid}',
+  caller: 'anyone',
+  summary: 'The key; counts as an answer',
+  params,
+  body: nothing,
+  reply: revealOutput,
+  faults,
+});
+
+export const memberReveal = call({
+  method: 'post',
+  path: '/api/v1/private/reveal/{zid}',
+  caller: 'member',
+  summary: 'The key; counts as an answer for members without a plan',
+  params,
+  body: nothing,
+  reply: revealOutput,
+  faults,
+});

@@ -1,0 +1,28 @@
+import { call } from '../call/call.ts';
+import { bankToGoLive } from '../identity/going-live.ts';
+import { contentHealthOutput, dailyVisitorsOutput } from './bank-figures.ts';
+
+export const contentHealth = call({
+  method: 'get',
+  path: '/api/v1/admin/content-health',
+  caller: 'admin',
+  summary: 'How many pictures and explanations are missing, and questions held back, by book (G-89)',
+  reply: contentHealthOutput,
+});
+
+export const dailyVisitors = call({
+  method: 'get',
+  path: '/api/v1/admin/daily-visitors',
+  caller: 'admin',
+  summary: 'How many visitors tried a question on each of the last 30 days (UTC)',
+  reply: dailyVisitorsOutput,
+});
+
+export const readBankToGoLive = call({
+  method: 'get',
+  path: '/api/v1/admin/going-live/bank',
+  caller: 'admin',
+  roles: ['owner'],
+  summary: 'Whether the bank has questions that did not come with Fairway',
+  reply: bankToGoLive,
+});

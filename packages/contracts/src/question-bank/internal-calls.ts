@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import {
+  customDrawInput,
+  drawInput,
+  drawOutput,
+  fullQuestionsOutput,
+  fullQuestionsQuery,
+  memberTopicsQuery,
+  pastQuestionsQuery,
+  topicTreeOutput,
+} from '../testing/testing.ts';
+import { questionText, questionTextsQuery } from './question-bank.ts';
+import { resumeOutput } from './study.ts';
+
+export const questionTexts = call({
+  method: 'get',
+  path: '/internal/questions',
+  caller: 'service',
+  summary: 'Stem, slug, label and book of up to 50 questions, without those that are not in the bank',
+  query: questionTextsQuery,
+  reply: z.array(questionText),
+});
+
+export const fullQuestions = call({
+  method: 'get',
+  path: '/internal/questions/whole',
+  caller: 'service',
+  summary: 'Up to 200 questions as readers see them, with their keys if requested',
+  query: fullQuestionsQuery,
+  reply: fullQuestionsOutput,
+});
+
+export const pastQuestions = call({
+  method: 'get',
+  path: '/internal/questions/past',
+  caller: 'service',
+  summary:
+    'Up to 200 questions as they were at some version, with their keys if requested, without those that are not in the bank',
+  query: pastQuestionsQuery,
+  reply: fullQuestionsOutput,
+});
+
+export const memberTopics = call({
+  method: 'get',
+  path: '/internal/topics',
+  caller: 'service',
+  summary: "The topics of a member's tests, with the number of questions in each",
+  query: memberTopicsQuery,
+  reply: topicTreeOutput,
+  faults: { not_found: ['member_id'] },
+});
+
+export const drawQuestions = call({
+  method: 'post',
+  path: '/internal/draws',
+  caller: 'service',
+  summary: 'Distinct random questions of a topic, without those that the member hid',
+  body: drawInput,
+  reply: drawOutput,
+  faults: { not_found: ['member_id'] },
+});
+
+export const drawCustomQuestions = call({
+  method: 'post',
+  path: '/internal/draws/custom',
+  caller: 'service',
+  summary: "Distinct random questions of several topics, or of a member's mistakes or bookmarks",
+  body: customDrawInput,
+  reply: drawOutput,
+  faults: { not_found: ['member_id'] },
+});
+
+export const memberResume = call({
+  method: 'get',
+  path: '/internal/members/{id}/resume',
+  caller: 'service',
+  summary: 'Where a member left off',
+  params: z.object({ id: z.string().regex(/^[\w-]{1,20}$/, 'No such member') }),
+  reply: resumeOutput,
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import { linkOutput, questionId } from './question-bank.ts';
+import { bookmarkLinkPath, entryId, listPageQuery, markListOutput, markOutput, totalOutput } from './study.ts';
+
+/*
+ * In the specification, GET requests change state. They remain for existing clients, are never cached, and require the
+ * token in the header (G-15). Our pages use POST and DELETE. Members can still remove marks after their plan has ended.
+ */
+const premiumMessage = 'You have to be a premium user to favorite or hide questions.';
+const params = z.object({ id: questionId });
+const faults = { invalid: ['id'] } as const;
+
+export const bookmarkQuestion = call({
+  method: 'post',
+  path: '/api/v1/private/bookmark_question/{id}',
+  aliases: [
+    { method: 'get', path: '/api/v1/private/bookmark_question/{id}' },
+    { method: 'put', path: '/api/v1/private/bookmark_question/{id}' },
+  ],
+  caller: 'premium',
+  premiumMessage,
+  summary: 'Bookmarks a question',
+  params,
+  reply: markOutput,
+  faults,
+});
+
+export const unbookmarkQuestion = call({
+  method: 'delete',
+  path: '/api/v1/private/unbookmark_question/{id}',
+  aliases: [{ method: 'delete', path: '/api/mlp_question/unbookmark_ques/{id}' }],
+  caller: 'member',
+  summary: "Removes a question's bookmark",
+  params,
+  reply: markOutput,
+  faults,
+});
+
+export const hideQuestion = call({
+  method: 'post',
+  path: '/api/v1/private/hide_question/{id}',
+  aliases: [
+    { method: 'get', path: '/api/v1/private/hide_question/{id}' },
+    { method: 'put', path: '/api/v1/private/hide_question/{id}' },
+    { method: 'get', path: '/api/mlp_question/hide_ques/{id}' },
+    { method: 'post', path: '/api/mlp_question/hide_ques/{id}' },
+    { method: 'put', path: '/api/mlp_question/hide_ques/{id}' },
+  ],
+  caller: 'premium',
+  premiumMessage,
+  summary: 'Hides a question from the sets',
+  params,
+  reply: markOutput,
+  faults,
+});
+
+export const unhideQuestion = call({
+  method: 'delete',
+  path: '/api/v1/private/unhide_question/{id}',
+  caller: 'member',
+  summary: 'Shows a hidden question again',
+  params,
+  reply: markOutput,
+  faults,
+});
+
+export const questionMarksOf = call({
+  method: 'get',
+  path: '/api/mlp_question/get_hide/{id}',
+  caller: 'member',
+  summary: 'Whether a question is bookmarked or hidden',
+  params,
+  reply: markOutput,
+  faults,
+});
+
+export const nextBookmark = call({
+  method: 'get',
+  path: '/api/mlp_logged/book_next_link/{num}/{mode}',
+  caller: 'premium',
+  summary: 'The bookmarked question after a place',
+  params: bookmarkLinkPath,
+  reply: linkOutput,
+  faults: { invalid: ['num', 'mode'] },
+});
+
+export const previousBookmark = call({
+  method: 'get',
+  path: '/api/mlp_logged/book_prev_link/{num}/{mode}',
+  caller: 'premium',
+  summary: 'The bookmarked question before a place',
+  params: bookmarkLinkPath,
+  reply: linkOutput,
+  faults: { invalid: ['num', 'mode'] },
+});
+
+export const bookmarkCount = call({
+  method: 'get',
+  path: '/api/mlp_logged/get_bookdash',
+  caller: 'member',
+  summary: 'How many questions are bookmarked',
+  reply: totalOutput,
+});
+
+export const hiddenCount = call({
+  method: 'get',
+  path: '/api/mlp_logged/get_hiddendash',
+  caller: 'member',
+  summary: 'How many questions are hidden',
+  reply: totalOutput,
+});
+
+export const bookmarks = call({
+  method: 'get',
+  path: '/api/mlp_logged/get_bookmarked',
+  caller: 'premium',
+  summary: 'The bookmarked questions, by page',
+  query: listPageQuery,
+  reply: markListOutput,
+});
+
+export const hiddenQuestions = call({
+  method: 'get',
+  path: '/api/mlp_logged/get_hidden',
+  caller: 'premium',
+  summary: 'The hidden questions, by page',
+  query: listPageQuery,
+  reply: markListOutput,
+});
+
+export const deleteMark = call({
+  method: 'delete',
+  path: '/api/mlp_logged/delete/{id}',
+  caller: 'member',
+  summary: 'Removes an entry from the bookmarks or the hidden questions',
+  params: z.object({ id: entryId }),
+  reply: z.object({ _id: z.string() }),
+  faults,
+});

@@ -1,0 +1,20 @@
+import { call } from '../call/call.ts';
+import { afterInstantQuery, afterNumberQuery, ownAnswersOutput, ownCardsOutput } from '../identity/own-data.ts';
+
+export const exportAnswers = call({
+  method: 'get',
+  path: '/api/v1/private/my-data/answers',
+  caller: 'member',
+  summary: 'Every answer of the member, oldest first, by page, for export',
+  query: afterInstantQuery,
+  reply: ownAnswersOutput,
+});
+
+export const exportCards = call({
+  method: 'get',
+  path: '/api/v1/private/my-data/cards',
+  caller: 'member',
+  summary: 'Every question with a note, bookmark or hidden mark of the member, by page, for export',
+  query: afterNumberQuery,
+  reply: ownCardsOutput,
+});

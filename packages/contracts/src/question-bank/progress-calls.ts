@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import { questionTextsQuery } from './question-bank.ts';
+import {
+  allQuestionsKind,
+  bookProgressOutput,
+  dashboardCounts,
+  historyOutput,
+  limitCountsOutput,
+  limitCountsQuery,
+  loggedBookOutput,
+  loggedBookQuery,
+  loggedOutput,
+  loggedQuery,
+  loggedTopic,
+  progressOutput,
+  studySettings,
+  totalOutput,
+} from './study.ts';
+
+export const loggedCount = call({
+  method: 'get',
+  path: '/api/mlp_logged/total_logged_ques',
+  caller: 'member',
+  summary: 'How many questions are logged',
+  reply: totalOutput,
+});
+
+export const loggedQuestions = call({
+  method: 'get',
+  path: '/api/mlp_logged/get_logged_questions',
+  caller: 'premium',
+  summary: 'The logged questions, by page',
+  query: loggedQuery,
+  reply: loggedOutput,
+});
+
+/** A bare array, as specified. */
+export const loggedTopics = call({
+  method: 'get',
+  path: '/api/mlp_logged/getLogedTopic',
+  caller: 'premium',
+  summary: 'The books in which questions are logged',
+  reply: z.array(loggedTopic),
+});
+
+export const loggedInBook = call({
+  method: 'get',
+  path: '/api/mlp_logged/getTopic/{id}',
+  caller: 'premium',
+  summary: 'The logged questions of a book: all, or one page',
+  params: z.object({ id: z.string().regex(/^\d{1,3}$/, 'No such book') }),
+  query: loggedBookQuery,
+  reply: loggedBookOutput,
+  faults: { invalid: ['id'] },
+});
+
+export const progress = call({
+  method: 'get',
+  path: '/api/v1/private/progress',
+  caller: 'premium',
+  summary: "A summary of a member's answers, by topic and by day",
+  reply: progressOutput,
+});
+
+export const progressBooks = call({
+  method: 'get',
+  path: '/api/v1/private/progress/books',
+  caller: 'member',
+  summary: "The member's progress in each book of their department, and where they left off in it",
+  reply: bookProgressOutput,
+});
+
+export const progressLimits = call({
+  method: 'get',
+  path: '/api/v1/private/progress/limits',
+  caller: 'premium',
+  summary: 'How many questions of a set are unanswered, mistakes, or bookmarked',
+  query: limitCountsQuery,
+  reply: limitCountsOutput,
+  faults: { not_found: ['id'] },
+});
+
+export const progressCounts = call({
+  method: 'get',
+  path: '/api/v1/private/progress/counts',
+  caller: 'member',
+  summary: 'The figures of the dashboard',
+  reply: dashboardCounts,
+});
+
+export const questionHistory = call({
+  method: 'get',
+  path: '/api/v1/private/progress/history',
+  caller: 'premium',
+  summary: 'How often, and when last, the member missed each of up to 50 questions',
+  query: questionTextsQuery,
+  reply: historyOutput,
+});
+
+export const readStudySettings = call({
+  method: 'get',
+  path: '/api/v1/private/progress/settings',
+  caller: 'member',
+  summary: 'Whether answers are logged',
+  reply: studySettings,
+});
+
+export const saveStudySettings = call({
+  method: 'put',
+  path: '/api/v1/private/progress/settings',
+  caller: 'member',
+  summary: 'Sets whether answers are logged',
+  body: studySettings,
+  reply: studySettings,
+});
+
+/** As specified it empties a list and nothing else: mistakes, days and figures remain (G-54). */
+export const clearQuestions = call({
+  method: 'delete',
+  path: '/api/v1/private/all_questions/{kind}',
+  caller: 'member',
+  summary: 'Empties the log, the bookmarks or the hidden questions; the log, if requested, with all progress',
+  params: z.object({ kind: allQuestionsKind }),
+  query: z.object({ with: z.literal('progress', { error: 'Use progress' }).optional() }),
+  reply: totalOutput,
+});

@@ -1,0 +1,69 @@
+import { call } from '../call/call.ts';
+import { linkOutput, questionOutput } from './question-bank.ts';
+import {
+  searchLinkPath,
+  searchOutput,
+  searchPageQuery,
+  searchPath,
+  searchPlaceQuery,
+  searchTotalOutput,
+} from './search.ts';
+
+const pathFields = ['keyword', 'topic', 'area'] as const;
+
+export const searchQuestions = call({
+  method: 'get',
+  path: '/api/mlp_search/get_user_search/{keyword}/{topic}/{area}',
+  caller: 'anyone',
+  summary: 'Results by page with highlighted words; visitors see 20',
+  params: searchPath,
+  query: searchPageQuery,
+  reply: searchOutput,
+  faults: { invalid: pathFields },
+  limit: 'search',
+});
+
+export const searchTotal = call({
+  method: 'get',
+  path: '/api/mlp_search/total_search_ques/{keyword}/{topic}/{area}',
+  caller: 'anyone',
+  summary: 'How many results there are',
+  params: searchPath,
+  reply: searchTotalOutput,
+  faults: { invalid: pathFields },
+  limit: 'search',
+});
+
+export const previousResult = call({
+  method: 'get',
+  path: '/api/mlp_search/search_prev_link/{keyword}/{topic}/{area}/{num}/{mode}',
+  caller: 'anyone',
+  summary: 'The result before a place',
+  params: searchLinkPath,
+  reply: linkOutput,
+  faults: { invalid: [...pathFields, 'num', 'mode'], forbidden: ['num'] },
+  limit: 'search',
+});
+
+export const nextResult = call({
+  method: 'get',
+  path: '/api/mlp_search/search_next_link/{keyword}/{topic}/{area}/{num}/{mode}',
+  caller: 'anyone',
+  summary: 'The result after a place',
+  params: searchLinkPath,
+  reply: linkOutput,
+  faults: { invalid: [...pathFields, 'num', 'mode'], forbidden: ['num'] },
+  limit: 'search',
+});
+
+export const searchResultAt = call({
+  method: 'get',
+  path: '/api/mlp_search/search_question/{keyword}/{topic}/{area}',
+  caller: 'anyone',
+  summary: "One result by question id or place, without the key, and what is left of the day's quota",
+  params: searchPath,
+  query: searchPlaceQuery,
+  reply: questionOutput,
+  faults: { invalid: pathFields, not_found: ['zid'], forbidden: ['num', 'error', 'quota'] },
+  limit: 'search',
+});

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { assignableRoles } from '../identity/admin-roles.ts';
+import { platforms } from '../identity/platforms.ts';
+import { letters } from '../question-bank/question-bank.ts';
+
+/** BullMQ's key prefix. The braces keep all keys of a queue in one slot of a Redis cluster. */
+export const queuePrefix = '{fairway}';
+
+export const mailQueue = 'mail';
+/** The backoff that a mail job names; the mailer defines its delays. */
+export const mailBackoff = 'mail';
+
+/** A job carries no secret: the worker requests the row from `service` by its id. The row's id is also the job id. */
+export const outboxJob = z.object({
+  service: z.enum(['identity', 'question-bank', 'testing', 'commerce', 'content']),
+  outboxId: z.string().min(1),
+  /** The trace of the request that wrote the row. */
+  traceparent: z.string().optional(),
+});
+export type OutboxJob = z.infer<typeof outboxJob>;
+
+/** `member_id` is the member who receives the mail, if known: the mail log lists it there. */
+const recipient = { to: z.string().min(3), member_id: z.string().min(1).max(20).optional() };
+
+/** The payload of a row of kind `mail`. */
+export const mailPayload = z.discriminatedUnion('template', [
+  z.object({
+    template: z.literal('member-reset'),
+    ...recipient,
+    data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
+  }),
+  z.object({
+    template: z.literal('member-verify'),
+    ...recipient,
+    data: z.object({ name: z.string(), link: z.url(), days: z.number() }),
+  }),
+  z.object({
+    template: z.literal('admin-reset'),
+    ...recipient,
+    data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
+  }),
+  z.object({
+    template: z.literal('admin-invite'),
+    ...recipient,
+    data: z.object({ role: z.enum(assignableRoles), link: z.url(), days: z.number() }),
+  }),
+  z.object({
+    template: z.literal('contact'),
+    ...recipient,
+    data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
+  }),
+  /** To the new address: following the link makes it the account's address. */
+  z.object({
+    template: z.literal('email-change'),
+    ...recipient,
+    data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
+  }),
+  /** To the old address. `newEmail` is abbreviated; `link` leads to the page that sets a new password. */
+  z.object({
+    template: z.literal('email-warning'),
+    ...recipient,
+    data: z.object({ name: z.string(), newEmail: z.string(), link: z.url() }),
+  }),
+  /** To the former address of a deleted account. */
+  z.object({ template: z.literal('account-deleted'), ...recipient, data: z.object({ name: z.string() }) }),
+  /** An administrator's reply to a problem report. `outcome` is the result of the report. */
+  z.object({
+    template: z.literal('report-reply'),
+    ...recipient,
+    data: z.object({
+      name: z.string(),
+      question: z.string(),
+      stem: z.string(),
+      message: z.string(),
+      reply: z.string(),
+      outcome: z.enum(['resolved', 'dismissed']),
+      link: z.url(),
+    }),
+  }),
+  /** For an invoice, when it is paid. Amounts are dollars as text. */
+  z.object({
+    template: z.literal('receipt'),
+    ...recipient,
+    data: z.object({
+      name: z.string(),
+      number: z.string(),
+      date: z.string(),
+      plan: z.string(),
+      price: z.string(),
+      /** '' if there was none. */
+      discount: z.string(),
+      amount: z.string(),
+      company: z.array(z.string()),
+      /** Absent if the site settings state none. */
+      refund_rule: z.string().optional(),
+      link: z.url(),
+    }),
+  }),
+  /**
+   * An offer with a promo code. `html` is sanitized; `unsubscribe` stops such mails, through a page or with one click.
+   */
+  z.object({
+    template: z.literal('promo'),
+    ...recipient,
+    data: z.object({
+      subject: z.string(),
+      html: z.string(),
+      code: z.string(),
+      percent: z.number(),
+      plan: z.string(),
+      link: z.url(),
+      company: z.array(z.string()),
+      unsubscribePage: z.url(),
+      unsubscribeCall: z.url(),
+    }),
+  }),
+]);
+export type MailPayload = z.infer<typeof mailPayload>;
+
+export const memberQueue = 'member';
+
+/**
+ * The payload of a row of kind `member`: how a member is shown from `changed_at` on. A consumer with a copy applies it
+ * unless the copy is newer. Changes may arrive in any order, and more than once.
+ */
+export const memberChange = z.object({
+  member_id: z.string().min(1),
+  user_name: z.string(),
+  email: z.string(),
+  /** The avatar's file name, or ''. */
+  image: z.string(),
+  changed_at: z.iso.datetime(),
+});
+export type MemberChange = z.infer<typeof memberChange>;
+
+export const memberNameQueue = 'member-name';
+
+/** The payload of a row of kind `member-name`: a member's name from `changed_at` on. Delivered like `memberChange`. */
+export const memberNameChange = memberChange.pick({ member_id: true, changed_at: true }).extend({
+  /** '' if the account was deleted. */
+  user_name: z.string(),
+});
+export type MemberNameChange = z.infer<typeof memberNameChange>;
+
+/** Access that an invoice pays for: a row of commerce's outbox that commerce itself delivers to identity. */
+export const grantQueue = 'grant';
+
+export const trialQueue = 'trial';
+
+/** The payload of a row of kind `trial`: a trial started, for the member's invoices (G-25). */
+export const trialBegun = z.object({
+  member_id: z.string().min(1),
+  user_name: z.string(),
+  email: z.string(),
+  platform: z.enum(platforms),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+});
+export type TrialBegun = z.infer<typeof trialBegun>;
+
+export const answersQueue = 'answers';
+
+/**
+ * The reply of GET /internal/outbox/{id} for a row of kind `answers`: the choices of a submitted practice test, for the
+ * member's progress (G-54). It leaves out items without a choice and items that were not graded.
+ */
+export const testAnswers = z.object({
+  member_id: z.string().min(1),
+  test_num: z.string().min(1),
+  answers: z
+    .array(
+      z.object({
+        question_id: z.number().int().positive(),
+        letter: z.enum(letters),
+        correct: z.boolean(),
+        answered_at: z.iso.datetime(),
+        /** The version of the question that was graded; null if it was not recorded. */
+        version: z.int().nullable().default(null),
+      }),
+    )
+    .min(1),
+});
+export type TestAnswers = z.input<typeof testAnswers>;
+
+/** A deleted member: question-bank and testing each delete their data, and commerce removes the address from offers. */
+export const eraseStudyQueue = 'erase-study';
+export const eraseTestsQueue = 'erase-tests';
+export const eraseOffersQueue = 'erase-offers';
+
+/** The payload of a row of kind `erase-study` or `erase-tests`. */
+export const memberErased = z.object({ member_id: z.string().min(1) });
+
+/** The payload of a row of kind `erase-offers`. `email` is the address until the account was deleted. */
+export const recipientErased = memberErased.extend({ email: z.string().min(1) });
+
+/** Actions of administrators, from every service to identity. The payload is an `auditEvent`. */
+export const auditQueue = 'audit';
+
+/** The kind determines the payload, which its consumer validates. */
+export const outboxRow = z.object({
+  id: z.string(),
+  kind: z.enum([
+    'mail',
+    'member',
+    'member-name',
+    'erase-study',
+    'erase-tests',
+    'erase-offers',
+    'grant',
+    'trial',
+    'answers',
+    'audit',
+  ]),
+  payload: z.unknown(),
+  created_at: z.iso.datetime(),
+  /** It must not be sent any more, such as an offer whose code has died. */
+  withdrawn: z.literal(true).optional(),
+});
+export type OutboxRow = z.infer<typeof outboxRow>;

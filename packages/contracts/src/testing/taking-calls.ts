@@ -1,0 +1,50 @@
+import { call } from '../call/call.ts';
+import {
+  flagItemInput,
+  flagItemOutput,
+  saveChoiceInput,
+  saveChoiceOutput,
+  submitTestOutput,
+  testPath,
+  testSummary,
+} from './testing.ts';
+
+export const startTest = call({
+  method: 'post',
+  path: '/api/mlp_test/start/{id}',
+  caller: 'member',
+  summary: 'Starts the clock of a test with a time limit; repeating the call returns the time left',
+  params: testPath,
+  reply: testSummary,
+  faults: { invalid: ['id'] },
+});
+
+export const flagItem = call({
+  method: 'post',
+  path: '/api/mlp_test/flag',
+  caller: 'member',
+  summary: 'Flags a question of a test for review, or removes the flag, until the test is submitted',
+  body: flagItemInput,
+  reply: flagItemOutput,
+  faults: { not_found: ['test_num', 'test_id'], conflict: ['error'] },
+});
+
+export const saveChoice = call({
+  method: 'post',
+  path: '/api/mlp_test/post_test',
+  caller: 'member',
+  summary: 'Saves or replaces a choice, until the test is submitted or its time is up',
+  body: saveChoiceInput,
+  reply: saveChoiceOutput,
+  faults: { not_found: ['test_num', 'test_id'], conflict: ['error'] },
+});
+
+export const submitTest = call({
+  method: 'post',
+  path: '/api/mlp_test/submit/{id}',
+  caller: 'member',
+  summary: 'Submits and grades a test; repeating the call returns the same reply',
+  params: testPath,
+  reply: submitTestOutput,
+  faults: { invalid: ['id'] },
+});

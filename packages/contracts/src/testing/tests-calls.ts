@@ -1,0 +1,112 @@
+import { call } from '../call/call.ts';
+import {
+  customTestInput,
+  deleteTestOutput,
+  generateTestInput,
+  generateTestOutput,
+  testListOutput,
+  testPath,
+  testSettings,
+  testSummary,
+  testTotalOutput,
+  topicQuery,
+  topicTreeOutput,
+} from './testing.ts';
+
+export const testTopics = call({
+  method: 'get',
+  path: '/api/mlp_test/getTopic',
+  caller: 'member',
+  summary: 'The topics for tests, as a tree with the number of questions in each',
+  query: topicQuery,
+  reply: topicTreeOutput,
+});
+
+/** A lost reply does no harm: an unwanted test can be deleted. */
+export const generateTest = call({
+  method: 'post',
+  path: '/api/mlp_test/generate_test',
+  caller: 'premium',
+  summary: 'Draws a test and stores it with its items',
+  body: generateTestInput,
+  reply: generateTestOutput,
+  faults: { conflict: ['error'] },
+  limit: 'generation',
+});
+
+export const generateCustomTest = call({
+  method: 'post',
+  path: '/api/mlp_test/generate_custom',
+  caller: 'premium',
+  summary: "Draws a test of any size from several topics, or from the member's mistakes or bookmarks",
+  body: customTestInput,
+  reply: generateTestOutput,
+  faults: { conflict: ['error'] },
+  limit: 'generation',
+});
+
+/** A bare array, as specified. */
+export const ownTests = call({
+  method: 'get',
+  path: '/api/mlp_test/get_test_details',
+  caller: 'member',
+  summary: "The member's tests, in creation order",
+  reply: testListOutput,
+});
+
+export const testDetails = call({
+  method: 'get',
+  path: '/api/mlp_test/test_details/{id}',
+  caller: 'member',
+  summary: 'One test',
+  params: testPath,
+  reply: testSummary,
+  faults: { invalid: ['id'] },
+});
+
+export const testCount = call({
+  method: 'get',
+  path: '/api/mlp_test/test_count/{id}',
+  caller: 'member',
+  summary: 'How many questions a test has',
+  params: testPath,
+  reply: testTotalOutput,
+  faults: { invalid: ['id'] },
+});
+
+export const testAnsweredCount = call({
+  method: 'get',
+  path: '/api/mlp_test/test_question_count/{id}',
+  caller: 'member',
+  summary: 'How many questions of a test are answered',
+  params: testPath,
+  reply: testTotalOutput,
+  faults: { invalid: ['id'] },
+});
+
+export const readTestSettings = call({
+  method: 'get',
+  path: '/api/mlp_test/settings',
+  caller: 'member',
+  summary: "Whether the answers of tests count in the member's progress",
+  reply: testSettings,
+});
+
+export const saveTestSettings = call({
+  method: 'put',
+  path: '/api/mlp_test/settings',
+  caller: 'member',
+  summary: "Sets whether the answers of tests submitted from now on count in the member's progress",
+  body: testSettings,
+  reply: testSettings,
+});
+
+export const deleteTest = call({
+  method: 'delete',
+  path: '/api/mlp_test/test/{id}',
+  caller: 'member',
+  summary: 'Deletes a test with its items',
+  params: testPath,
+  reply: deleteTestOutput,
+  faults: { invalid: ['id'] },
+});

@@ -1,0 +1,90 @@
+import type { FrameKind, MenuEntry, MenuName, PageRules, RemoteRelease } from '@fairway/contracts/releases/releases';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
+
+/**
+ * One area of the release manifest: where its code is, the path prefixes it owns, and what it declares about its pages.
+ */
+export type Area = RemoteRelease & { name: string };
+
+export type Manifest = { remotes?: Record<string, RemoteRelease> };
+
+/**
+ * The file that the federation runtime loads for an area. The gateway reads its mf-manifest.json, which names the other
+ * files.
+ */
+export const scriptOf = ({ entry }: Area): string => entry.replace(/mf-manifest\.json$/, 'remoteEntry.js');
+
+/** The manifest in the page, or the server's current one. */
+export async function readAreas({ fresh = false } = {}): Promise<Area[]> {
+  const inline = fresh ? null : document.getElementById('fairway-manifest')?.textContent;
+  return areasOf((inline ? JSON.parse(inline) : await fetchManifest()) as Manifest).map(withOverride);
+}
+
+export const areasOf = ({ remotes = {} }: Manifest): Area[] =>
+  Object.entries(remotes).map(([name, remote]) => ({ name, ...remote }));
+
+async function fetchManifest(): Promise<unknown> {
+  const reply = await fetch('/manifest.json', { cache: 'no-store' });
+  if (!reply.ok) throw new Error(`the manifest request answered ${reply.status}`);
+  return reply.json();
+}
+
+/**
+ * Lets developers load one area from another address. Only the server can allow it, by marking the page; a URL cannot.
+ */
+function withOverride(area: Area): Area {
+  if (document.documentElement.dataset.overrides !== 'on') return area;
+  const entry = storedValue('localStorage', `mfe-override:${area.name}`, null).read();
+  return entry ? { ...area, entry, version: 'override' } : area;
+}
+
+/**
+ * The area that owns a path: the longest prefix, by complete segments. `/` matches every path that no other area owns.
+ */
+export function areaOf(path: string, areas: Area[]): Area | undefined {
+  let best: Area | undefined;
+  let length = 0;
+  for (const area of areas) {
+    for (const route of area.routes) {
+      const owns = route === '/' || path === route || path.startsWith(`${route}/`);
+      if (owns && route.length > length) {
+        best = area;
+        length = route.length;
+      }
+    }
+  }
+  return best;
+}
+
+/** What is declared about the page at a path: by the page, else by its area. */
+export function rulesAt(path: string, areas: Area[]): PageRules {
+  const { frame, isMembersOnly = false, pageRules = {} } = areaOf(path, areas) ?? {};
+  const pageRule = Object.entries(pageRules).find(([page]) => isAt(page, path))?.[1];
+  return { ...(frame && { frame }), isMembersOnly, ...pageRule };
+}
+
+export const frameOf = (path: string, areas: Area[]): FrameKind => rulesAt(path, areas).frame ?? 'public';
+
+/** A cache by page, because rules are read with every page change and for every link. */
+const patterns = new Map<string, RegExp>();
+
+function isAt(page: string, path: string): boolean {
+  let pattern = patterns.get(page);
+  if (!pattern) {
+    pattern = new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+    patterns.set(page, pattern);
+  }
+  return pattern.test(path);
+}
+
+/** The entries of a menu, in order, from all areas. */
+export function menuOf(areas: Area[], name: MenuName): MenuEntry[] {
+  return areas
+    .flatMap(({ menu = [] }) => menu)
+    .filter(({ menu }) => menu === name)
+    .sort((a, b) => a.order - b.order);
+}
+
+/** Whether the page at a path belongs under a menu entry. */
+export const owns = ({ owns, href = '' }: Pick<MenuEntry, 'owns' | 'href'>, path: string): boolean =>
+  path.startsWith(owns ?? href);

@@ -1,0 +1,39 @@
+import { beginTrace } from '@fairway/area/begin-trace';
+import { addressOf } from '@fairway/contracts/call/call-address';
+import '@fairway/area/early-calls';
+import { questionCall, readSetPlace } from '@fairway/study-ui/study-place';
+import { memberCall, readToken } from '../session/member-token.ts';
+
+/**
+ * Requests the session, and the question of the study page, while the code that needs the replies is still loading:
+ * this saves a round trip on a slow connection.
+ */
+export function startEarlyCalls({ href, pathname, search }: Pick<Location, 'href' | 'pathname' | 'search'>): void {
+  const token = readToken();
+  if (token === null) return;
+  const paths: string[] = [memberCall];
+  if (pathname === '/user/watch') {
+    paths.push(addressOf(...questionCall(readSetPlace(new URLSearchParams(search)))));
+  }
+  const ask = (path: string) => {
+    const headers = { accept: 'application/json', 'x-auth-token': token, traceparent: beginTrace() };
+    const reply = fetch(path, { headers });
+    // The caller that uses the reply handles the failure.
+    reply.catch(() => {});
+    return [path, reply] as const;
+  };
+  window.earlyCalls = { token, href, replies: new Map(paths.map(ask)) };
+}
+
+/**
+ * Returns the reply of an early call: once, for the same member and the same address. Every other call goes to the
+ * server. A reply that no page used before the address changed is stale and is dropped.
+ */
+export const fetchOrUseEarly: typeof fetch = (input, init) => {
+  if (window.earlyCalls?.href !== location.href) window.earlyCalls = undefined;
+  const early = window.earlyCalls;
+  const reply = init?.method === 'GET' ? early?.replies.get(String(input)) : undefined;
+  if (!early || !reply || new Headers(init?.headers).get('x-auth-token') !== early.token) return fetch(input, init);
+  early.replies.delete(String(input));
+  return reply;
+};
