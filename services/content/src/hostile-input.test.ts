@@ -1,4 +1,5 @@
 import { content } from '@fairway/contracts/content/calls';
+import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
 import { uncounted } from '@fairway/kit/limits/attempts';
 import { testHostileInput } from '@fairway/test-harness/hostile-calls';
 import { setUp } from '@fairway/testing-kit/set-up';
@@ -20,7 +21,9 @@ const seen = { _id: 'nobodys0id0000000000', updated_at: '2026-05-01T12:00:00.000
 
 const h = setUp(openHarness);
 let app: ReturnType<typeof h.appOf>;
+let internalToken: string;
 beforeAll(async () => {
+  internalToken = await signInternalToken(h.internal.keys.mailer, 'content');
   await h.empty();
   h.member('ann');
   app = h.appOf({ attempts: uncounted });
@@ -28,7 +31,10 @@ beforeAll(async () => {
 
 testHostileInput(content, {
   send: (path, init) => app.request(path, init),
-  headersOf: (caller) => ({ 'x-auth-token': caller === 'admin' ? 'admin:chief' : 'member:ann' }),
+  headersOf: (caller) =>
+    caller === 'service'
+      ? { [internalHeader]: internalToken }
+      : { 'x-auth-token': caller === 'admin' ? 'admin:chief' : 'member:ann' },
   tooLongLength: 70_000,
   paramsOf: (name): Record<string, string> => (name === 'saveSiteText' ? { name: 'faq' } : {}),
   right: {

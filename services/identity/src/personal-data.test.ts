@@ -1,5 +1,6 @@
 import { type PersonalTable, testPersonalTables } from '@fairway/testing-kit/personal-tables';
 import { openHarness } from '../test/harness.ts';
+import { eraseMember } from './subscribers/store.ts';
 
 const handled: Record<string, PersonalTable> = {
   admins: { erased: 'stays: an administrator, not a member', exported: 'no: an administrator, not a member' },
@@ -18,4 +19,4 @@ const handled: Record<string, PersonalTable> = {
   trials: { erased: 'stays: a keyed hash, so that a mailbox has one trial', exported: 'no: a hash' },
 };
 
-testPersonalTables(openHarness, handled);
+testPersonalTables(openHarness, handled, ({ db }, memberId) => db.transaction((tx) => eraseMember(tx, memberId)));
