@@ -1,5 +1,5 @@
 import type { QuestionCommentsOutput } from '@fairway/contracts/content/content';
-import { hostileHtml } from '@fairway/testing-kit/hostile-html';
+import { hostileHtml } from '@fairway/test-support/hostile-html';
 import type { Page } from '@playwright/test';
 import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { newMember } from '../pages/account-forms.ts';

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { answerJson } from '../test/fake-service.ts';
 import { startGateway } from '../test/harness.ts';

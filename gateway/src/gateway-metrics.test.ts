@@ -1,7 +1,7 @@
 import { createLog } from '@fairway/kit/logging/log';
 import { createMetrics } from '@fairway/kit/metrics/metrics';
-import { freePort } from '@fairway/testing-kit/port';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { freePort } from '@fairway/test-support/port';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../test/harness.ts';
 import { serveMetrics } from './serve-metrics.ts';

@@ -1,6 +1,6 @@
 import type { Coupon } from '@fairway/contracts/commerce/commerce';
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
-import { type DayPlace, testDays } from '@fairway/test-harness/days';
+import { type DayPlace, testDays } from '@fairway/shared-tests/days';
 import type { ReactNode } from 'react';
 import { AuditDetailDialog } from './features/audit/audit-detail.tsx';
 import { AuditTable } from './features/audit/audit-table.tsx';

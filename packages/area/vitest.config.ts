@@ -2,5 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { webTests } from '../../vitest.web.ts';
 
 export default defineConfig({
-  test: { ...webTests, setupFiles: ['@fairway/testing-kit/browser-setup'], include: ['{src,test}/**/*.test.{ts,tsx}'] },
+  test: {
+    ...webTests,
+    setupFiles: ['@fairway/test-support/browser-setup'],
+    include: ['{src,test}/**/*.test.{ts,tsx}'],
+  },
 });

@@ -4,7 +4,7 @@ import { serviceTests } from '../../vitest.service.ts';
 export default defineConfig({
   test: {
     ...serviceTests,
-    setupFiles: ['@fairway/test-harness/replies'],
-    globalSetup: ['@fairway/test-harness/answered-calls'],
+    setupFiles: ['@fairway/shared-tests/replies'],
+    globalSetup: ['@fairway/shared-tests/answered-calls'],
   },
 });

@@ -1,6 +1,6 @@
 import { accountUrl } from '@fairway/stack/engines/databases';
 import { databaseAccount, type Instance } from '@fairway/stack/processes/environment';
-import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
+import { openTestProxy, type TestProxy } from '@fairway/test-support/proxy';
 
 export type Fault = {
   title: string;

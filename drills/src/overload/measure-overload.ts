@@ -8,7 +8,7 @@ import type { Bench } from '@fairway/bench/run-bench';
 import { openSideProcesses, type Side, startGateway } from '@fairway/bench/side-processes';
 import { median } from '@fairway/bench/statistics';
 import { memoryOfTree } from '@fairway/stack/processes/memory';
-import { openTestProxy } from '@fairway/testing-kit/proxy';
+import { openTestProxy } from '@fairway/test-support/proxy';
 
 const questions = 6_000;
 /** The number of requests that the gateway sends to a service at once. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { announceEndedSessions } from '@fairway/kit/session/revocations';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeEach, expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
 import { startGateway, startOwnGateway } from '../../test/harness.ts';

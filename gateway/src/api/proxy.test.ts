@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeEach, expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
 import { startGateway } from '../../test/harness.ts';

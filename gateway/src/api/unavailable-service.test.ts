@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { usualTimeoutMs } from '@fairway/kit/calls/internal-call';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeEach, expect, test } from 'vitest';
 import { answerJson, startService } from '../../test/fake-service.ts';
 import { startGateway, startOwnGateway } from '../../test/harness.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 // biome-ignore lint/style/noRestrictedImports: the test releases an area, and then asks the gateway for its pages
 import { publishTogether } from '@fairway/release/publish';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../../test/harness.ts';
 

@@ -1,5 +1,5 @@
-import { eventually } from '@fairway/testing-kit/eventually';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { eventually } from '@fairway/test-support/eventually';
+import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
 import { startGateway, startOwnGateway } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { release } from '../../test/fake-release.ts';
 import { startGateway, startOwnGateway } from '../../test/harness.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contentChangedChannel } from '@fairway/contracts/queues/channels';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { release } from '../../test/fake-release.ts';
 import { answerJson } from '../../test/fake-service.ts';

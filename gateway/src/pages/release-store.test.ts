@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage } from '@fairway/kit/files/storage';
 import { createLog } from '@fairway/kit/logging/log';
-import { eventually } from '@fairway/testing-kit/eventually';
-import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
+import { eventually } from '@fairway/test-support/eventually';
+import { openS3Server, s3Program } from '@fairway/test-support/s3-server';
 import { expect, test } from 'vitest';
 import { openReleaseStore } from './release-store.ts';
 

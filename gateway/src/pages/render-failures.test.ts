@@ -1,5 +1,5 @@
 import { contentChangedChannel } from '@fairway/contracts/queues/channels';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
 import { startGateway, startOwnGateway } from '../../test/harness.ts';

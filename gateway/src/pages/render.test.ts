@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { bankChangedChannel, contentChangedChannel, settingsChangedChannel } from '@fairway/contracts/queues/channels';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { pageSlug } from '@fairway/contracts/content/content';
 import { reservedSlugs } from '@fairway/contracts/releases/site';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { request } from 'undici';
 import { beforeAll, expect, test } from 'vitest';
 import { startGateway, startOwnGateway } from '../../test/harness.ts';

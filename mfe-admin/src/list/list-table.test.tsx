@@ -1,6 +1,6 @@
 import { createQueries } from '@fairway/area-ui/create-queries';
 import { useListView } from '@fairway/area-ui/list-view';
-import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
+import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

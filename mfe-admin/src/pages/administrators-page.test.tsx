@@ -1,5 +1,5 @@
 import type { Administrator } from '@fairway/contracts/identity/administrators';
-import { testPersonSearches } from '@fairway/testing-kit/person-search';
+import { testPersonSearches } from '@fairway/test-support/person-search';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

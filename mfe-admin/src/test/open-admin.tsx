@@ -6,8 +6,8 @@ import type {
   SettingsToGoLive,
 } from '@fairway/contracts/identity/going-live';
 import type { Admin } from '@fairway/contracts/identity/identity';
-import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
-import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
+import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
+import { fakeFetch } from '@fairway/test-support/fake-fetch';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { screen } from '@testing-library/react';
 import { AdminQueries } from '../admin-queries.tsx';

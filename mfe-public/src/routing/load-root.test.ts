@@ -1,4 +1,4 @@
-import { fakeHost } from '@fairway/test-harness/render-area';
+import { fakeHost } from '@fairway/shared-tests/render-area';
 import { expect, test } from 'vitest';
 import { down, settings } from '../test/fixtures.ts';
 import { loadRoot } from './load-root.ts';

@@ -1,5 +1,5 @@
 import { generalPages, reservedSlugs, siteMapPath } from '@fairway/contracts/releases/site';
-import { fakeHost } from '@fairway/test-harness/render-area';
+import { fakeHost } from '@fairway/shared-tests/render-area';
 import { expect, test } from 'vitest';
 import { area } from '../area.ts';
 import { createRoutes } from '../routes.tsx';

@@ -1,4 +1,4 @@
-import { hostileHtml } from '@fairway/testing-kit/hostile-html';
+import { hostileHtml } from '@fairway/test-support/hostile-html';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

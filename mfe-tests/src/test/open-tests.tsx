@@ -2,7 +2,7 @@ import type { CurrentUser } from '@fairway/area/host-props';
 import { createQueries } from '@fairway/area-ui/create-queries';
 import { MemberZone } from '@fairway/area-ui/member-zone';
 import type { Member } from '@fairway/contracts/identity/identity';
-import { fakeHost, renderArea } from '@fairway/test-harness/render-area';
+import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { routes } from '../root.tsx';
 import { member, testNum } from './fixtures.ts';

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@fairway/testing-kit/port';
+import { freePort } from '@fairway/test-support/port';
 
 /** The server program, if installed. */
 export const redisServer = ['redis-server', 'valkey-server'].find(

@@ -1,6 +1,6 @@
 /** A process for serve.test.ts: makes an internal call to the given address, and prints the result. */
 
-import { createTestKeys } from '@fairway/testing-kit/keys';
+import { createTestKeys } from '@fairway/test-support/keys';
 import { createInternalClient } from '../src/calls/internal-call.ts';
 
 const { keys } = await createTestKeys('mailer');

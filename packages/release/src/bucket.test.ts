@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readBytes } from '@fairway/kit/files/copy-releases';
 import { openStorage } from '@fairway/kit/files/storage';
 import type { Storage } from '@fairway/kit/files/stored-files';
-import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
+import { openS3Server, s3Program } from '@fairway/test-support/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withReleaseFolder } from './bucket.ts';
 import { type StoredManifest, writeManifest } from './store.ts';

@@ -43,7 +43,7 @@ export async function openFairway({
   return { context, engines };
 }
 
-/** Lets tests that are started by hand use the private servers: see packages/testing-kit/src/servers.ts. */
+/** Lets tests that are started by hand use the private servers: see packages/test-support/src/servers.ts. */
 function shareServers({ path }: DataFolder, { databaseUrl, redisUrl }: Engines): () => void {
   const file = join(path, 'servers.json');
   writeStoredJson(file, { pid: process.pid, database: databaseUrl.href, redis: redisUrl.href });

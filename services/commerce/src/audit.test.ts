@@ -1,6 +1,6 @@
 import { commerce } from '@fairway/contracts/commerce/calls';
 import { newId } from '@fairway/kit/database/new-id';
-import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
+import { listAuditEvents, testAuditedCalls } from '@fairway/shared-tests/audited-calls';
 import { describe, expect, test } from 'vitest';
 import { asAdmin, asMember, makeCoupon, payment } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';

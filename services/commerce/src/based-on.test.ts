@@ -1,5 +1,5 @@
 import { commerce } from '@fairway/contracts/commerce/calls';
-import { testBasedOnCalls } from '@fairway/test-harness/based-on-calls';
+import { testBasedOnCalls } from '@fairway/shared-tests/based-on-calls';
 import { expect, test } from 'vitest';
 import { asAdmin, makeCoupon } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@fairway/kit/database/new-id';
-import { filesWithDays, type Midnight, midnights } from '@fairway/testing-kit/days';
+import { filesWithDays, type Midnight, midnights } from '@fairway/test-support/days';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { asAdmin, asMember, payment } from '../test/factories.ts';

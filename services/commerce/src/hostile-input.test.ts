@@ -1,5 +1,5 @@
-import { oddValues } from '@fairway/testing-kit/odd-values';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { oddValues } from '@fairway/test-support/odd-values';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember, makeCoupon, payment, registration } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';

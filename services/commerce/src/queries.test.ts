@@ -1,8 +1,8 @@
 import { couponStates } from '@fairway/contracts/commerce/coupon-states';
 import { newId } from '@fairway/kit/database/new-id';
-import { explain, isBounded, readsByIndex, readsIndexOnly } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { explain, isBounded, readsByIndex, readsIndexOnly } from '@fairway/test-support/explain';
+import { recordQueries } from '@fairway/test-support/record-queries';
+import { setUp } from '@fairway/test-support/set-up';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../test/factories.ts';

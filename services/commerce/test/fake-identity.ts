@@ -8,7 +8,7 @@ import { findMemberPayer, isVerifiedAddress } from '@fairway/contracts/identity/
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import { newId } from '@fairway/kit/database/new-id';
-import { fakeService } from '@fairway/test-harness/fake-service';
+import { fakeService } from '@fairway/shared-tests/fake-service';
 
 type Account = { user_name: string; email: string; isReserved: boolean };
 

@@ -1,4 +1,4 @@
-import { listen } from '@fairway/testing-kit/listen';
+import { listen } from '@fairway/test-support/listen';
 import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { sandboxCards } from '../src/payments/sandbox-cards.ts';

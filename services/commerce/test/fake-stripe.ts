@@ -1,4 +1,4 @@
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { openFakeStripe } from './fake-stripe-server.ts';
 
 /** Stripe for the tests of a file, reset before each. */

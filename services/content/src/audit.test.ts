@@ -1,5 +1,5 @@
 import { content } from '@fairway/contracts/content/calls';
-import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
+import { listAuditEvents, testAuditedCalls } from '@fairway/shared-tests/audited-calls';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertComment, insertPage } from '../test/factories.ts';

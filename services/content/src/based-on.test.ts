@@ -1,5 +1,5 @@
 import { content } from '@fairway/contracts/content/calls';
-import { testBasedOnCalls } from '@fairway/test-harness/based-on-calls';
+import { testBasedOnCalls } from '@fairway/shared-tests/based-on-calls';
 import { insertComment } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
 

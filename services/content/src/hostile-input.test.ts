@@ -1,8 +1,8 @@
 import { content } from '@fairway/contracts/content/calls';
 import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
 import { uncounted } from '@fairway/kit/limits/attempts';
-import { testHostileInput } from '@fairway/test-harness/hostile-calls';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { testHostileInput } from '@fairway/shared-tests/hostile-calls';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 import { comments } from './schema.ts';

@@ -5,9 +5,9 @@ import type {
 } from '@fairway/contracts/content/comment-moderation';
 import { ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
-import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
-import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { explain, isBounded, readsByIndex } from '@fairway/test-support/explain';
+import { type RecordedQuery, recordQueries } from '@fairway/test-support/record-queries';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { insertComment, insertFormerSlug, insertPage } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';

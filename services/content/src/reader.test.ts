@@ -1,4 +1,4 @@
-import { testReaderReads } from '@fairway/test-harness/reader-reads';
+import { testReaderReads } from '@fairway/shared-tests/reader-reads';
 import { openHarness } from '../test/harness.ts';
 
 testReaderReads(openHarness, {

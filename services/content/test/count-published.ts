@@ -1,6 +1,6 @@
 import { contentChangedChannel } from '@fairway/contracts/queues/channels';
 import { openSubscription } from '@fairway/kit/redis/subscription';
-import { eventually } from '@fairway/testing-kit/eventually';
+import { eventually } from '@fairway/test-support/eventually';
 import type { Redis } from 'ioredis';
 import { expect } from 'vitest';
 

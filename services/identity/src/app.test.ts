@@ -1,6 +1,6 @@
 import { isReachable, openDb } from '@fairway/db/open';
-import { openTestProxy } from '@fairway/testing-kit/proxy';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { openTestProxy } from '@fairway/test-support/proxy';
+import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { loginPath } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';

@@ -1,6 +1,6 @@
 import { identity } from '@fairway/contracts/identity/calls';
 import { newId } from '@fairway/kit/database/new-id';
-import { testAuditedCalls } from '@fairway/test-harness/audited-calls';
+import { testAuditedCalls } from '@fairway/shared-tests/audited-calls';
 import { asc } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { addAdmin, addMember, openSession, type TestAccount } from '../test/factories.ts';

@@ -1,5 +1,5 @@
 import { identity } from '@fairway/contracts/identity/calls';
-import { testBasedOnCalls } from '@fairway/test-harness/based-on-calls';
+import { testBasedOnCalls } from '@fairway/shared-tests/based-on-calls';
 import { expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';

@@ -1,6 +1,6 @@
 import { identity } from '@fairway/contracts/identity/calls';
-import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { compareRoutes, testCallers } from '@fairway/shared-tests/callers';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, type TestAccount } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';

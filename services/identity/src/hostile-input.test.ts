@@ -1,7 +1,7 @@
 import type { Caller } from '@fairway/contracts/call/call';
 import { identity } from '@fairway/contracts/identity/calls';
-import { testHostileInput } from '@fairway/test-harness/hostile-calls';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { testHostileInput } from '@fairway/shared-tests/hostile-calls';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll } from 'vitest';
 import { addAdmin, addMember, openSession, registration, type TestAccount } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@fairway/kit/database/new-id';
-import { explain, isBounded, readsByIndex, readsIndexOnly } from '@fairway/testing-kit/explain';
-import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { explain, isBounded, readsByIndex, readsIndexOnly } from '@fairway/test-support/explain';
+import { type RecordedQuery, recordQueries } from '@fairway/test-support/record-queries';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import {
   addAdmin,

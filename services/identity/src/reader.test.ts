@@ -1,5 +1,5 @@
-import { setUp } from '@fairway/testing-kit/set-up';
-import { openTestReader } from '@fairway/testing-kit/test-reader';
+import { setUp } from '@fairway/test-support/set-up';
+import { openTestReader } from '@fairway/test-support/test-reader';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAdmin, signIn } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';

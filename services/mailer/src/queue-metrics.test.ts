@@ -2,7 +2,7 @@ import * as jobs from '@fairway/contracts/queues/jobs';
 import { createLog } from '@fairway/kit/logging/log';
 import { createMetrics } from '@fairway/kit/metrics/metrics';
 import { openRedis } from '@fairway/kit/redis/redis';
-import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { testRedisUrl } from '@fairway/test-support/redis';
 import { Queue } from 'bullmq';
 import { expect, test } from 'vitest';
 import { observeQueues } from './queue-metrics.ts';

@@ -1,5 +1,5 @@
 import { type MailPayload, mailPayload, mailQueue, queuePrefix } from '@fairway/contracts/queues/jobs';
-import { eventually } from '@fairway/testing-kit/eventually';
+import { eventually } from '@fairway/test-support/eventually';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretLink, setUpHarness } from '../test/harness.ts';

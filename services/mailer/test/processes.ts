@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@fairway/testing-kit/eventually';
-import { freePort } from '@fairway/testing-kit/port';
+import { eventually } from '@fairway/test-support/eventually';
+import { freePort } from '@fairway/test-support/port';
 import { expect } from 'vitest';
 import type { Harness } from './harness.ts';
 

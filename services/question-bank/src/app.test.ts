@@ -1,4 +1,4 @@
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 

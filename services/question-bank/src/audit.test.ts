@@ -1,7 +1,7 @@
 import type { BankQuestion, ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
 import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { questionBank } from '@fairway/contracts/question-bank/calls';
-import { listAuditEvents, testAuditedCalls } from '@fairway/test-harness/audited-calls';
+import { listAuditEvents, testAuditedCalls } from '@fairway/shared-tests/audited-calls';
 import { beforeEach } from 'vitest';
 import { bookRows, png, sourceQuestion } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';

@@ -1,4 +1,4 @@
-import { type PersonalTable, testPersonalTables } from '@fairway/testing-kit/personal-tables';
+import { type PersonalTable, testPersonalTables } from '@fairway/test-support/personal-tables';
 import { openHarness } from '../test/harness.ts';
 import { deleteStudiesOf } from './own-data/store.ts';
 

@@ -1,7 +1,7 @@
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
-import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
-import { type RecordedQuery, recordQueries } from '@fairway/testing-kit/record-queries';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { explain, isBounded, readsByIndex } from '@fairway/test-support/explain';
+import { type RecordedQuery, recordQueries } from '@fairway/test-support/record-queries';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { bookRows } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';

@@ -1,7 +1,7 @@
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
-import { createTestKeys } from '@fairway/testing-kit/keys';
-import { listen } from '@fairway/testing-kit/listen';
-import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
+import { createTestKeys } from '@fairway/test-support/keys';
+import { listen } from '@fairway/test-support/listen';
+import { openTestProxy, type TestProxy } from '@fairway/test-support/proxy';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Harness, setUpHarness } from '../test/harness.ts';
 import { testItems, tests } from './schema.ts';

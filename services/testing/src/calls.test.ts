@@ -1,6 +1,6 @@
 import { testing } from '@fairway/contracts/testing/calls';
-import { compareRoutes, testCallers } from '@fairway/test-harness/callers';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { compareRoutes, testCallers } from '@fairway/shared-tests/callers';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 

@@ -1,7 +1,7 @@
 import type { CallRecord } from '@fairway/contracts/call/call';
 import { testing } from '@fairway/contracts/testing/calls';
-import { oddValues } from '@fairway/testing-kit/odd-values';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { oddValues } from '@fairway/test-support/odd-values';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 import { testItems, tests } from './schema.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@fairway/kit/database/new-id';
-import { explain, isBounded, readsByIndex } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { explain, isBounded, readsByIndex } from '@fairway/test-support/explain';
+import { recordQueries } from '@fairway/test-support/record-queries';
+import { setUp } from '@fairway/test-support/set-up';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';

@@ -9,7 +9,7 @@ import {
 import { type Letter, letters, type Question } from '@fairway/contracts/question-bank/question-bank';
 import type { CustomDrawInput, TopicTreeOutput, VersionedQuestion } from '@fairway/contracts/testing/testing';
 import { ok } from '@fairway/kit/calls/fault';
-import { fakeService } from '@fairway/test-harness/fake-service';
+import { fakeService } from '@fairway/shared-tests/fake-service';
 
 /** A question as question-bank returns it, with its key. Its number determines its letter: 1 is a, 2 is b … */
 export function bankQuestion(id: number): Question {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { MemberAccess } from '@fairway/contracts/identity/member-access';
 import type { GenerateTestOutput, TestItemsOutput } from '@fairway/contracts/testing/testing';
 import { createLog } from '@fairway/kit/logging/log';
-import { openTestDb } from '@fairway/testing-kit/database';
-import { createTestKeys } from '@fairway/testing-kit/keys';
-import { premiumAccess } from '@fairway/testing-kit/premium-access';
-import { setUp } from '@fairway/testing-kit/set-up';
-import { createTestVerifier } from '@fairway/testing-kit/verifier';
+import { openTestDb } from '@fairway/test-support/database';
+import { createTestKeys } from '@fairway/test-support/keys';
+import { premiumAccess } from '@fairway/test-support/premium-access';
+import { setUp } from '@fairway/test-support/set-up';
+import { createTestVerifier } from '@fairway/test-support/verifier';
 import { createApp, type Deps } from '../src/app.ts';
 import { createFakeBank } from './fake-bank.ts';
 

@@ -1,5 +1,5 @@
 import type { Member } from '@fairway/contracts/identity/identity';
-import { fakeHost } from '@fairway/test-harness/render-area';
+import { fakeHost } from '@fairway/shared-tests/render-area';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import type { Member } from '@fairway/contracts/identity/identity';
+import { fakeHost } from '@fairway/shared-tests/render-area';
 import { announceAnswers } from '@fairway/study-ui/answer-events';
 import { announceResume } from '@fairway/study-ui/resume-events';
 import { announceSets } from '@fairway/study-ui/set-events';
-import { fakeHost } from '@fairway/test-harness/render-area';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

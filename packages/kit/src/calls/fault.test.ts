@@ -1,6 +1,6 @@
 import { call } from '@fairway/contracts/call/call';
 import type { FaultKind, Result } from '@fairway/contracts/call/fault';
-import { createTestVerifier } from '@fairway/testing-kit/verifier';
+import { createTestVerifier } from '@fairway/test-support/verifier';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

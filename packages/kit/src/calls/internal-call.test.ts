@@ -1,5 +1,5 @@
-import { createTestKeys } from '@fairway/testing-kit/keys';
-import { listen } from '@fairway/testing-kit/listen';
+import { createTestKeys } from '@fairway/test-support/keys';
+import { listen } from '@fairway/test-support/listen';
 import { Hono } from 'hono';
 import { importJWK, SignJWT } from 'jose';
 import { afterEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { call } from '@fairway/contracts/call/call';
-import { createTestVerifier } from '@fairway/testing-kit/verifier';
+import { createTestVerifier } from '@fairway/test-support/verifier';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { isReachable, openDb } from '@fairway/db/open';
-import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
+import { openTestProxy, type TestProxy } from '@fairway/test-support/proxy';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isOutage } from '../calls/outage.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { migrateDatabase } from '@fairway/db/migrate';
-import { openTestDb, type TestDb } from '@fairway/testing-kit/database';
+import { openTestDb, type TestDb } from '@fairway/test-support/database';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { transact, transactSequentially } from '@fairway/db/transact';
-import { openTestDb } from '@fairway/testing-kit/database';
+import { openTestDb } from '@fairway/test-support/database';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outbox } from '../outbox/outbox.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/testing-kit/pictures';
+import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/test-support/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { avatar, createImageIntake, type ImageIntake, type ImageUse } from './image-upload.ts';

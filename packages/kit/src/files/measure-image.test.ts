@@ -1,4 +1,4 @@
-import { gifAnimation, pngPicture } from '@fairway/testing-kit/pictures';
+import { gifAnimation, pngPicture } from '@fairway/test-support/pictures';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { measureImage } from './measure-image.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openS3Server, s3Program } from '@fairway/testing-kit/s3-server';
+import { openS3Server, s3Program } from '@fairway/test-support/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UnavailableError } from '../calls/fault.ts';
 import { copyReleases, readBytes } from './copy-releases.ts';

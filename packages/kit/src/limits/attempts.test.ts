@@ -1,6 +1,6 @@
-import { eventually } from '@fairway/testing-kit/eventually';
-import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
-import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { eventually } from '@fairway/test-support/eventually';
+import { openTestProxy, type TestProxy } from '@fairway/test-support/proxy';
+import { testRedisUrl } from '@fairway/test-support/redis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../database/new-id.ts';
 import { createLog } from '../logging/log.ts';

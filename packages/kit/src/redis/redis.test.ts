@@ -1,4 +1,4 @@
-import { eventually } from '@fairway/testing-kit/eventually';
+import { eventually } from '@fairway/test-support/eventually';
 import { Queue, Worker } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRedisGroup, type RedisGroup, redisServer } from '../../test/redis-group.ts';

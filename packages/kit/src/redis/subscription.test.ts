@@ -1,6 +1,6 @@
-import { eventually } from '@fairway/testing-kit/eventually';
-import { openTestProxy } from '@fairway/testing-kit/proxy';
-import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { eventually } from '@fairway/test-support/eventually';
+import { openTestProxy } from '@fairway/test-support/proxy';
+import { testRedisUrl } from '@fairway/test-support/redis';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../database/new-id.ts';
 import { createLog } from '../logging/log.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestKeys } from '@fairway/testing-kit/keys';
+import { createTestKeys } from '@fairway/test-support/keys';
 import { expect, test } from 'vitest';
 import { commonEnv } from './common-env.ts';
 import { readEnv } from './env.ts';

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { eventually } from '@fairway/testing-kit/eventually';
-import { freePort } from '@fairway/testing-kit/port';
+import { eventually } from '@fairway/test-support/eventually';
+import { freePort } from '@fairway/test-support/port';
 import { afterEach, expect, test } from 'vitest';
 
 const program = fileURLToPath(import.meta.resolve('../../test/slow-server.ts'));

@@ -1,7 +1,7 @@
 import type { MemberAccess } from '@fairway/contracts/identity/member-access';
-import { eventually } from '@fairway/testing-kit/eventually';
-import { openTestProxy, type TestProxy } from '@fairway/testing-kit/proxy';
-import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { eventually } from '@fairway/test-support/eventually';
+import { openTestProxy, type TestProxy } from '@fairway/test-support/proxy';
+import { testRedisUrl } from '@fairway/test-support/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { UnavailableError } from '../calls/fault.ts';
 import type { InternalClient } from '../calls/internal-call.ts';

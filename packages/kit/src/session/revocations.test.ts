@@ -1,6 +1,6 @@
-import { eventually } from '@fairway/testing-kit/eventually';
-import { openTestProxy } from '@fairway/testing-kit/proxy';
-import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { eventually } from '@fairway/test-support/eventually';
+import { openTestProxy } from '@fairway/test-support/proxy';
+import { testRedisUrl } from '@fairway/test-support/redis';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../logging/log.ts';
 import { channelOf } from '../redis/channel.ts';

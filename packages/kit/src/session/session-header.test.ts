@@ -1,4 +1,4 @@
-import { createTestKeys } from '@fairway/testing-kit/keys';
+import { createTestKeys } from '@fairway/test-support/keys';
 import { Hono } from 'hono';
 import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { eventually } from '@fairway/testing-kit/eventually';
-import { createTestKeys } from '@fairway/testing-kit/keys';
-import { listen } from '@fairway/testing-kit/listen';
-import { openSpanCollector } from '@fairway/testing-kit/span-collector';
+import { eventually } from '@fairway/test-support/eventually';
+import { createTestKeys } from '@fairway/test-support/keys';
+import { listen } from '@fairway/test-support/listen';
+import { openSpanCollector } from '@fairway/test-support/span-collector';
 import { afterEach, expect, test } from 'vitest';
 import { createInternalClient } from '../calls/internal-call.ts';
 import { createLog } from '../logging/log.ts';

@@ -1,5 +1,5 @@
 import type { TextKind } from '@fairway/contracts/content/rich-text';
-import { hostileHtml } from '@fairway/testing-kit/hostile-html';
+import { hostileHtml } from '@fairway/test-support/hostile-html';
 import { getHTMLFromFragment, getSchema } from '@tiptap/core';
 import { DOMParser as DocumentParser } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';

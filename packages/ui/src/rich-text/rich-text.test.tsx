@@ -1,4 +1,4 @@
-import { hostileHtml } from '@fairway/testing-kit/hostile-html';
+import { hostileHtml } from '@fairway/test-support/hostile-html';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';

@@ -1,7 +1,7 @@
 import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { newId } from '@fairway/kit/database/new-id';
-import { testPersonSearches } from '@fairway/testing-kit/person-search';
+import { testPersonSearches } from '@fairway/test-support/person-search';
 import { eq, lt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { asAdmin, asMember, payment } from '../../test/factories.ts';

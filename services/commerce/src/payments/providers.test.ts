@@ -1,5 +1,5 @@
 import { UnavailableError } from '@fairway/kit/calls/fault';
-import { listAuditEvents } from '@fairway/test-harness/audited-calls';
+import { listAuditEvents } from '@fairway/shared-tests/audited-calls';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, asMember, cards, makeCoupon, payment } from '../../test/factories.ts';

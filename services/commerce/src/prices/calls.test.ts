@@ -1,5 +1,5 @@
 import type { PublicPrices } from '@fairway/contracts/commerce/commerce';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';

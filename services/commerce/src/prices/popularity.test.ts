@@ -1,5 +1,5 @@
 import { newId } from '@fairway/kit/database/new-id';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
 import { invoices } from '../schema.ts';

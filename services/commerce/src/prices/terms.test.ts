@@ -1,4 +1,4 @@
-import { eventually } from '@fairway/testing-kit/eventually';
+import { eventually } from '@fairway/test-support/eventually';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { updatePrice } from './store.ts';

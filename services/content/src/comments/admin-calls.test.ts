@@ -5,7 +5,7 @@ import type {
 } from '@fairway/contracts/content/content';
 import { ok, UnavailableError } from '@fairway/kit/calls/fault';
 import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
-import { eventually } from '@fairway/testing-kit/eventually';
+import { eventually } from '@fairway/test-support/eventually';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countPublished } from '../../test/count-published.ts';

@@ -4,9 +4,9 @@ import { endOutboxRow, readOutboxRow } from '@fairway/contracts/queues/outbox-ca
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { createLog } from '@fairway/kit/logging/log';
 import { openRedis } from '@fairway/kit/redis/redis';
-import { fakeService } from '@fairway/test-harness/fake-service';
-import { eventually } from '@fairway/testing-kit/eventually';
-import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { fakeService } from '@fairway/shared-tests/fake-service';
+import { eventually } from '@fairway/test-support/eventually';
+import { testRedisUrl } from '@fairway/test-support/redis';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { ok } from '@fairway/kit/calls/fault';
 import { uncounted } from '@fairway/kit/limits/attempts';
-import { hostileHtml } from '@fairway/testing-kit/hostile-html';
+import { hostileHtml } from '@fairway/test-support/hostile-html';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 

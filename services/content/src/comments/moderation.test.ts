@@ -5,7 +5,7 @@ import type {
 } from '@fairway/contracts/content/comment-moderation';
 import { ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
-import { eventually } from '@fairway/testing-kit/eventually';
+import { eventually } from '@fairway/test-support/eventually';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countPublished } from '../../test/count-published.ts';

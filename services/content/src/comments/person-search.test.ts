@@ -1,5 +1,5 @@
 import type { CommentSummariesOutput } from '@fairway/contracts/content/content';
-import { testPersonSearches } from '@fairway/testing-kit/person-search';
+import { testPersonSearches } from '@fairway/test-support/person-search';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertComment } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/database/new-id';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
 import type { SamplesToGoLive } from '@fairway/contracts/identity/going-live';
-import { listAuditEvents } from '@fairway/test-harness/audited-calls';
+import { listAuditEvents } from '@fairway/shared-tests/audited-calls';
 import { expect, test } from 'vitest';
 import { insertComment, insertPage, insertReviews } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@fairway/contracts/content/content';
-import { eventually } from '@fairway/testing-kit/eventually';
-import { gifAnimation, phonePicture, pngPicture } from '@fairway/testing-kit/pictures';
+import { eventually } from '@fairway/test-support/eventually';
+import { gifAnimation, phonePicture, pngPicture } from '@fairway/test-support/pictures';
 import { describe, expect, test } from 'vitest';
 import { countPublished } from '../../test/count-published.ts';
 import { insertFormerSlug, insertPage } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { hostileHtml } from '@fairway/testing-kit/hostile-html';
+import { hostileHtml } from '@fairway/test-support/hostile-html';
 import { expect, test } from 'vitest';
 import { cleanPage } from './clean-page.ts';
 

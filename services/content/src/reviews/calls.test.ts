@@ -1,5 +1,5 @@
 import type { ReviewsOutput } from '@fairway/contracts/content/content';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { insertReviews } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';

@@ -1,6 +1,6 @@
 import type { AdminSiteText, PageVersionItem, SiteTextsOutput } from '@fairway/contracts/content/content';
 import { footerNote, siteTextNames } from '@fairway/contracts/content/site-texts';
-import { eventually } from '@fairway/testing-kit/eventually';
+import { eventually } from '@fairway/test-support/eventually';
 import { expect, test } from 'vitest';
 import { countPublished } from '../../test/count-published.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
 import type { Administrator, AdministratorsOutput } from '@fairway/contracts/identity/administrators';
 import { newId } from '@fairway/kit/database/new-id';
 import { announceChangedSessions, subscribeToRevocations } from '@fairway/kit/session/revocations';
-import { eventually } from '@fairway/testing-kit/eventually';
+import { eventually } from '@fairway/test-support/eventually';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, loginPath, openSession, password, signIn, type TestAccount } from '../../test/factories.ts';

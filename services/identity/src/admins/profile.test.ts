@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pngPicture } from '@fairway/testing-kit/pictures';
+import { pngPicture } from '@fairway/test-support/pictures';
 import { expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

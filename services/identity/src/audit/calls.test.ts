@@ -4,11 +4,11 @@ import { endOutboxRow, readOutboxRow } from '@fairway/contracts/queues/outbox-ca
 import { ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import { openRedis } from '@fairway/kit/redis/redis';
-import { fakeService } from '@fairway/test-harness/fake-service';
-import { eventually } from '@fairway/testing-kit/eventually';
-import { explain, readsByIndex } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
-import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { fakeService } from '@fairway/shared-tests/fake-service';
+import { eventually } from '@fairway/test-support/eventually';
+import { explain, readsByIndex } from '@fairway/test-support/explain';
+import { recordQueries } from '@fairway/test-support/record-queries';
+import { testRedisUrl } from '@fairway/test-support/redis';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
 import { createConnection } from 'mysql2/promise';

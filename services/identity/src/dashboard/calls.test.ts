@@ -1,6 +1,6 @@
 import { newId } from '@fairway/kit/database/new-id';
-import { explain } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { explain } from '@fairway/test-support/explain';
+import { recordQueries } from '@fairway/test-support/record-queries';
 import { describe, expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@fairway/kit/database/new-id';
 import { openRedis } from '@fairway/kit/redis/redis';
-import { openTestProxy } from '@fairway/testing-kit/proxy';
-import { testRedisUrl } from '@fairway/testing-kit/redis';
+import { openTestProxy } from '@fairway/test-support/proxy';
+import { testRedisUrl } from '@fairway/test-support/redis';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';

@@ -1,5 +1,5 @@
 import type { Attempts } from '@fairway/kit/limits/attempts';
-import { eventually } from '@fairway/testing-kit/eventually';
+import { eventually } from '@fairway/test-support/eventually';
 import { describe, expect, test } from 'vitest';
 import { createThrottle, delayMs } from './throttle.ts';
 

@@ -1,5 +1,5 @@
 import { channelOf } from '@fairway/kit/redis/channel';
-import { pngPicture } from '@fairway/testing-kit/pictures';
+import { pngPicture } from '@fairway/test-support/pictures';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addMember, registerPath, registration, signIn } from '../../test/factories.ts';

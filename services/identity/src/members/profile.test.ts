@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { channelOf } from '@fairway/kit/redis/channel';
-import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/testing-kit/pictures';
+import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/test-support/pictures';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addAdmin, addMember, ban, signIn } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { newMemberFields } from '@fairway/contracts/identity/registration';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { registerPath, registration } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';

@@ -1,6 +1,6 @@
 import { createLog } from '@fairway/kit/logging/log';
-import { eventually } from '@fairway/testing-kit/eventually';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { eventually } from '@fairway/test-support/eventually';
+import { setUp } from '@fairway/test-support/set-up';
 import { decodeProtectedHeader } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { addMember, openSession, profilePath, type TestAccount } from '../../test/factories.ts';

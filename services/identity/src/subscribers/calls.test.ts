@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { newId } from '@fairway/kit/database/new-id';
-import { pngPicture } from '@fairway/testing-kit/pictures';
+import { pngPicture } from '@fairway/test-support/pictures';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,8 +1,8 @@
 import { maxListed } from '@fairway/contracts/call/paging';
 import { type Subscriber, subscriberSorts } from '@fairway/contracts/identity/subscribers';
 import { newId } from '@fairway/kit/database/new-id';
-import { explain } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { explain } from '@fairway/test-support/explain';
+import { recordQueries } from '@fairway/test-support/record-queries';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
-import { testPersonSearches } from '@fairway/testing-kit/person-search';
+import { testPersonSearches } from '@fairway/test-support/person-search';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
 import { type BankListOutput, bankListQuery } from '@fairway/contracts/question-bank/admin-questions';
-import { explain, readsByIndex } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { explain, readsByIndex } from '@fairway/test-support/explain';
+import { recordQueries } from '@fairway/test-support/record-queries';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -6,9 +6,9 @@ import {
 } from '@fairway/contracts/question-bank/admin-questions';
 import { bankServedChannel } from '@fairway/contracts/queues/channels';
 import { openSubscription } from '@fairway/kit/redis/subscription';
-import { eventually } from '@fairway/testing-kit/eventually';
-import { explain } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { eventually } from '@fairway/test-support/eventually';
+import { explain } from '@fairway/test-support/explain';
+import { recordQueries } from '@fairway/test-support/record-queries';
 import { expect, test } from 'vitest';
 import { bookRows, png } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { recordQueries } from '@fairway/test-support/record-queries';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

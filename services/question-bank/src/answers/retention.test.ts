@@ -1,5 +1,5 @@
-import { explain } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { explain } from '@fairway/test-support/explain';
+import { recordQueries } from '@fairway/test-support/record-queries';
 import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { answerEvents } from '../schema.ts';

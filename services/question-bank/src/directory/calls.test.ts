@@ -1,5 +1,5 @@
 import type { DirectoryIdsOutput, DirectoryOutput } from '@fairway/contracts/question-bank/question-bank';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { collectingReport } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { count, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { collectingReport } from '../../test/factories.ts';

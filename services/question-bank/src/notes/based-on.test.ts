@@ -1,5 +1,5 @@
 import { questionBank } from '@fairway/contracts/question-bank/calls';
-import { testBasedOnCalls } from '@fairway/test-harness/based-on-calls';
+import { testBasedOnCalls } from '@fairway/shared-tests/based-on-calls';
 import { beforeEach } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

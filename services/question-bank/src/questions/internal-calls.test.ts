@@ -1,6 +1,6 @@
 import type { Question, QuestionText } from '@fairway/contracts/question-bank/question-bank';
 import { fullQuestionsOutput } from '@fairway/contracts/testing/testing';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { recordQueries } from '@fairway/test-support/record-queries';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
 import { createLog } from '@fairway/kit/logging/log';
-import { eventually } from '@fairway/testing-kit/eventually';
-import { explain, readsByIndex } from '@fairway/testing-kit/explain';
-import { recordQueries } from '@fairway/testing-kit/record-queries';
+import { eventually } from '@fairway/test-support/eventually';
+import { explain, readsByIndex } from '@fairway/test-support/explain';
+import { recordQueries } from '@fairway/test-support/record-queries';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { createServe } from '@fairway/kit/calls/serve-call';
-import { createTestVerifier } from '@fairway/testing-kit/verifier';
+import { createTestVerifier } from '@fairway/test-support/verifier';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

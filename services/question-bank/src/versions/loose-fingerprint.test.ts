@@ -1,5 +1,5 @@
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
-import { setUp } from '@fairway/testing-kit/set-up';
+import { setUp } from '@fairway/test-support/set-up';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

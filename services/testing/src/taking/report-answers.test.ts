@@ -1,6 +1,6 @@
 import { type OutboxRow, type TestAnswers, testAnswers } from '@fairway/contracts/queues/jobs';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
-import { listen } from '@fairway/testing-kit/listen';
+import { listen } from '@fairway/test-support/listen';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { rightLetter, wrongLetter } from '../../test/fake-bank.ts';

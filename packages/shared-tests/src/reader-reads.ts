@@ -1,6 +1,6 @@
 /** For every service with a reader database: tests which reads run there. */
 import type { Db } from '@fairway/db/open';
-import { openTestReader } from '@fairway/testing-kit/test-reader';
+import { openTestReader } from '@fairway/test-support/test-reader';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 type App = { request: (path: string, init?: RequestInit) => Response | Promise<Response> };

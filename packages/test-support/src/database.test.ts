@@ -4,7 +4,7 @@ import { openTestDb, type TestDb } from './database.ts';
 
 let opened: TestDb;
 beforeAll(async () => {
-  opened = await openTestDb('testing-kit', { migrations: join(import.meta.dirname, '../../kit/test/migrations') });
+  opened = await openTestDb('test-support', { migrations: join(import.meta.dirname, '../../kit/test/migrations') });
 });
 afterAll(() => opened.close());
 

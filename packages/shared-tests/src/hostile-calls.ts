@@ -1,7 +1,7 @@
 /** For every service's tests: a call rejects exactly what its record does not describe, with messages. */
 import type { Caller, CallRecord } from '@fairway/contracts/call/call';
 import { fieldNames } from '@fairway/kit/calls/described-faults';
-import { oddValues } from '@fairway/testing-kit/odd-values';
+import { oddValues } from '@fairway/test-support/odd-values';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 

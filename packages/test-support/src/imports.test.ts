@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const repoDir = join(import.meta.dirname, '../../..');
-const forTests = ['testing-kit', 'test-harness'];
+const forTests = ['test-support', 'shared-tests'];
 
 type Package = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 
@@ -77,7 +77,7 @@ const imports: [file: string, imported: string, isAllowed: boolean][] = [
   ['packages/kit/src/b.ts', '@db/open', true],
   ['packages/area/src/a.ts', '@kit/fault', false],
   ['packages/area/src/b.ts', '../../kit/src/calls/fault.ts', false],
-  ['packages/area/src/c.test.ts', '@testing-kit/listen', true],
+  ['packages/area/src/c.test.ts', '@test-support/listen', true],
   ['packages/checkout/src/a.ts', '@study-ui/send-queue', false],
   ['packages/checkout/src/b.ts', '@area/api-client', true],
   ['packages/release/src/a.ts', '@content/app', false],

@@ -2,7 +2,7 @@ import type { BodyOf, CallRecord, ParamsOf, QueryOf, ReplyOf } from '@fairway/co
 import type { Result } from '@fairway/contracts/call/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import { createServe } from '@fairway/kit/calls/serve-call';
-import { createTestVerifier } from '@fairway/testing-kit/verifier';
+import { createTestVerifier } from '@fairway/test-support/verifier';
 import { Hono } from 'hono';
 
 type Handler<C extends CallRecord> = (request: {

@@ -23,7 +23,7 @@ test.each(documents)('%s has complete table rows', (document) => {
 
 /** Workspaces whose README has a table of their files. */
 const withFileTable =
-  '{packages/{area,area-ui,db,release,study-ui,test-harness,testing-kit,web-build},gateway}/README.md';
+  '{packages/{area,area-ui,db,release,study-ui,shared-tests,test-support,web-build},gateway}/README.md';
 /** The entry of a process needs no explanation, and config.ts is the table of variables. */
 const isSource = (file: string) => !/\.test\.tsx?$|\.d\.ts$|src\/(main|app|config)\.ts$/.test(file);
 

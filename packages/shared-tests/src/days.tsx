@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { CurrentUser } from '@fairway/area/host-props';
 import { HostContext } from '@fairway/area/use-host';
-import { filesWithDays, type Midnight, midnights, visitorMidnights } from '@fairway/testing-kit/days';
+import { filesWithDays, type Midnight, midnights, visitorMidnights } from '@fairway/test-support/days';
 import { DayZone } from '@fairway/ui/days/day-zone';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';

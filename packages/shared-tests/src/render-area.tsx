@@ -1,7 +1,7 @@
 import { createApiClient } from '@fairway/area/api-client';
 import type { CurrentUser, HostProps } from '@fairway/area/host-props';
 import { HostContext } from '@fairway/area/use-host';
-import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
+import { fakeFetch } from '@fairway/test-support/fake-fetch';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
