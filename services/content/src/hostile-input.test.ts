@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 testHostileInput(content, {
   send: (path, init) => app.request(path, init),
-  headersOf: (caller) =>
+  headersOf: (caller): Record<string, string> =>
     caller === 'service'
       ? { [internalHeader]: internalToken }
       : { 'x-auth-token': caller === 'admin' ? 'admin:chief' : 'member:ann' },

@@ -45,7 +45,7 @@ export function listNotesAfter(db: ReadDb, memberId: string, after: number, limi
 }
 
 /** Tables with data of a member's studies. Problem reports remain, for their reviewers. */
-export const studyTables = [
+const studyTables = [
   answerEvents,
   loggedQuestions,
   missedQuestions,
