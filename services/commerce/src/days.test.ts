@@ -1,10 +1,12 @@
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { newId } from '@fairway/kit/database/new-id';
 import { filesWithDays, type Midnight, midnights } from '@fairway/test-support/days';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { asAdmin, asMember, payment } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
-import { invoices, outbox, promoMails } from './schema.ts';
+import { recordRefunds } from './payments/returns.ts';
+import { invoices, outbox, payments, promoMails } from './schema.ts';
 
 const h = setUpHarness();
 
@@ -45,6 +47,14 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     expect(latest).toMatchObject({ paid_at: at, time_zone: zone });
     const [mail] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
     expect(mail?.payload).toMatchObject({ data: { date: `${day} (${name})` } });
+  },
+  'payments/returns.ts': async ({ day, name }) => {
+    await h.post('mlp_auth/payment_user', payment(), asMember(h.addMember('ann')));
+    const [paid] = await h.db.select().from(payments);
+    await recordRefunds(h.deps, paid?.id ?? '', 100);
+    const mails = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
+    const refund = mails.find(({ payload }) => (payload as MailPayload).template === 'refund');
+    expect(refund?.payload).toMatchObject({ data: { date: `${day} (${name})` } });
   },
   'invoices/calls.ts': async ({ zone, isoDay, at }) => {
     await h.db.insert(invoices).values(invoiceAt(new Date(at)));

@@ -29,7 +29,7 @@ export function RefundDialog({
       <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <p>
           You are going to refund {invoice.number} to {invoice.user_id.user_name}. A full refund ends the access that it
-          paid for. You will not be able to recover this again!
+          paid for. The customer gets a mail about it. You will not be able to recover this again!
         </p>
         <FormFault faults={faults} />
         <TextField

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { LoggedMail, MailState } from '@fairway/contracts/identity/mail-log';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { Moment } from '@fairway/ui/days/day';
 import type { Column } from '@fairway/ui/lists/data-table';
 import { Tag } from '@fairway/ui/lists/tag';
@@ -27,12 +28,16 @@ export function MemberMails({ api, id }: { api: ApiClient; id: string }) {
   );
 }
 
-const kinds: Record<string, string> = {
+type MemberMail = Exclude<MailPayload['template'], 'contact' | 'admin-reset' | 'admin-invite'>;
+
+const kinds: Record<MemberMail, string> = {
   'member-verify': 'Verify the address',
   'member-reset': 'Reset the password',
   'email-change': 'Confirm a new address',
   'email-warning': 'Warning of a new address',
+  'account-deleted': 'The account was deleted',
   receipt: 'Receipt',
+  refund: 'Refund',
   promo: 'Offer',
   'report-reply': 'Reply to a report',
 };
@@ -43,7 +48,7 @@ type Mail = Omit<LoggedMail, 'state' | 'changed_at'> & { state: MailState | 'wai
 
 const columns: Column<Mail>[] = [
   { key: 'when', title: 'When', cell: ({ queued_at }) => <Moment at={queued_at} /> },
-  { key: 'kind', title: 'Kind', cell: ({ kind }) => kinds[kind] ?? kind },
+  { key: 'kind', title: 'Kind', cell: ({ kind }) => kinds[kind as MemberMail] ?? kind },
   { key: 'subject', title: 'Subject', long: true, cell: ({ subject }) => subject || '–' },
   { key: 'state', title: 'State', cell: ({ state }) => (state === 'sent' ? 'Sent' : <Tag>{unsent[state]}</Tag>) },
 ];

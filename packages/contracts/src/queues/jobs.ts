@@ -96,6 +96,23 @@ export const mailPayload = z.discriminatedUnion('template', [
       link: z.url(),
     }),
   }),
+  /** For a credit note, when money is refunded. Amounts are dollars as text. */
+  z.object({
+    template: z.literal('refund'),
+    ...recipient,
+    data: z.object({
+      name: z.string(),
+      number: z.string(),
+      invoice: z.string(),
+      date: z.string(),
+      plan: z.string(),
+      amount: z.string(),
+      /** Nothing of the payment is left. */
+      ends_access: z.boolean(),
+      company: z.array(z.string()),
+      link: z.url(),
+    }),
+  }),
   /**
    * An offer with a promo code. `html` is sanitized; `unsubscribe` stops such mails, through a page or with one click.
    */

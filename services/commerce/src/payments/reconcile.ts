@@ -102,7 +102,9 @@ async function syncPayment(deps: ReconcileDeps, purchase: PurchaseRow, intent: P
   }
   if (intent.feeCents !== null && payment.feeCents === null) await updateFee(deps.db, payment.id, intent.feeCents);
   if (intent.refundedCents <= payment.refundedCents) return;
-  await deliverOrder(deps, await recordRefunds(deps, payment.id, intent.refundedCents));
+  const grantId = await recordRefunds(deps, payment.id, intent.refundedCents);
+  await deliverOrder(deps, grantId);
+  deps.nudge();
 }
 
 async function deliverOrder({ grants, nudge }: ReconcileDeps, grantId: string | undefined): Promise<void> {

@@ -1,7 +1,9 @@
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { asMember, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { creditNotes, disputes, invoices, payments } from '../schema.ts';
+import { creditNotes, disputes, invoices, outbox, payments } from '../schema.ts';
 import { recordDispute, recordRefunds } from './returns.ts';
 
 const h = setUpHarness();
@@ -42,6 +44,32 @@ test('concurrent refund reports are all booked: the largest total wins, each par
   const orders = await Promise.all(totals.map((cents) => recordRefunds(h.deps, paymentId, cents)));
   expect(await books()).toEqual({ refunded: 900, disputed: 0, onInvoice: 900, onNotes: 900 });
   expect(await deliver(orders)).toBe('given');
+});
+
+async function refundMails() {
+  const rows = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
+  return rows.flatMap(({ payload }) => {
+    const mail = payload as MailPayload;
+    return mail.template === 'refund' ? [{ to: mail.to, ...mail.data }] : [];
+  });
+}
+
+test('the payer gets one mail for each refund, with the number of its credit note, and for no dispute', async () => {
+  await recordRefunds(h.deps, paymentId, 300);
+  await recordRefunds(h.deps, paymentId, 300);
+  await recordDispute(h.deps, paymentId, dispute('lost', 99));
+  await recordRefunds(h.deps, paymentId, 900);
+  const [invoice] = await h.db.select().from(invoices);
+  const notes = await h.db
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.reason, 'refund'))
+    .orderBy(creditNotes.number);
+  const common = { to: invoice?.email, invoice: invoice?.number, plan: '1 Month Access' };
+  expect((await refundMails()).toSorted((a, b) => Number(a.ends_access) - Number(b.ends_access))).toMatchObject([
+    { ...common, number: notes[0]?.number, amount: '3.00', ends_access: false },
+    { ...common, number: notes[1]?.number, amount: '6.00', ends_access: true },
+  ]);
 });
 
 test('a dispute that is lost while a refund is booked takes the rest, and ends access', async () => {

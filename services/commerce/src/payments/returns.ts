@@ -1,33 +1,72 @@
+import { namedDayText } from '@fairway/contracts/identity/day-text';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { newId } from '@fairway/kit/database/new-id';
+import { insertOutbox } from '@fairway/kit/outbox/outbox';
+import { type SQL, sql } from 'drizzle-orm';
 import { returnPaidUse } from '../coupons/store.ts';
+import { invoiceLink, sellerLines } from '../invoices/mail-lines.ts';
 import { nextNumber } from '../invoices/number.ts';
 import { findInvoice, insertCreditNote, updateRefunded } from '../invoices/store.ts';
+import { dollarsOf } from '../money.ts';
 import { findDispute, saveDispute } from './dispute-store.ts';
 import { insertGrantOrder } from './grant.ts';
 import type { Dispute } from './provider.ts';
+import type { SettleDeps } from './settle.ts';
 import { findPurchase, lockPayment, type PaymentRow, updateReturned } from './store.ts';
 
 type Deps = { db: Db; now: () => Date };
+type RefundDeps = Deps & Pick<SettleDeps, 'timeZone' | 'publicUrl'>;
 
 /** The resulting order for identity, if any. */
 type GrantId = string | undefined;
 
 /**
  * Updates our books to the total that was refunded, even if it is reported repeatedly or out of order: the difference
- * becomes a credit note. A full refund ends access; a partial one does not (G-44). The lock of the payment's row
- * serializes concurrent reports.
+ * becomes a credit note, and the payer gets a mail about it. A full refund ends access; a partial one does not (G-44). The
+ * lock of the payment's row serializes concurrent reports.
  */
-export function recordRefunds({ db, now }: Deps, paymentId: string, refundedCents: number): Promise<GrantId> {
+export function recordRefunds(deps: RefundDeps, paymentId: string, refundedCents: number): Promise<GrantId> {
+  const { db, now } = deps;
   return retryLostRace(() =>
     db.transaction(async (tx) => {
       const payment = await lockPayment(tx, paymentId);
       if (refundedCents <= payment.refundedCents) return undefined;
-      await recordReturn(tx, payment, { ...payment, refundedCents }, 'refund', now());
-      return isFullyReturned({ ...payment, refundedCents }) ? endAccess(tx, payment, now()) : undefined;
+      const after = { ...payment, refundedCents };
+      const note = await recordReturn(tx, payment, after, 'refund', now());
+      await mailRefund(deps, tx, { payment: after, note });
+      return isFullyReturned(after) ? endAccess(tx, payment, now()) : undefined;
     }),
   );
+}
+
+/** Tells the payer, at the address of the invoice. */
+async function mailRefund(
+  { now, timeZone, publicUrl }: RefundDeps,
+  tx: DbOrTx,
+  { payment, note }: { payment: PaymentRow; note: CreditNote | undefined },
+): Promise<void> {
+  const invoice = await findInvoice(tx, payment.invoiceId);
+  if (!note || !invoice) return;
+  const mail: MailPayload = {
+    template: 'refund',
+    to: invoice.email,
+    member_id: payment.memberId,
+    data: {
+      name: invoice.userName,
+      number: '',
+      invoice: invoice.number ?? '',
+      date: namedDayText(now().toISOString(), timeZone()),
+      plan: invoice.subscriptionType,
+      amount: dollarsOf(note.amountCents),
+      ends_access: isFullyReturned(payment),
+      company: sellerLines(invoice.company),
+      link: invoiceLink(publicUrl, invoice.id),
+    },
+  };
+  const payload = sql`json_set(${JSON.stringify(mail)}, '$.data.number', ${note.number})`;
+  await insertOutbox(tx, { kind: 'mail', payload }, now());
 }
 
 const returnedCents = ({ refundedCents, disputedCents }: PaymentRow) => refundedCents + disputedCents;
@@ -44,6 +83,9 @@ async function returnCoupon(tx: DbOrTx, purchaseId: string): Promise<void> {
   if (couponId) await returnPaidUse(tx, purchaseId, couponId);
 }
 
+/** Its number is an SQL expression for a later statement of the transaction. */
+type CreditNote = { amountCents: number; number: SQL<string> };
+
 /** Records what was returned since `before`, a row that the transaction has locked. */
 async function recordReturn(
   tx: DbOrTx,
@@ -51,10 +93,10 @@ async function recordReturn(
   after: PaymentRow,
   reason: 'refund' | 'dispute',
   at: Date,
-): Promise<void> {
+): Promise<CreditNote | undefined> {
   const { id, refundedCents, disputedCents, invoiceId } = after;
   const amountCents = returnedCents(after) - returnedCents(before);
-  if (amountCents <= 0) return;
+  if (amountCents <= 0) return undefined;
   await updateReturned(tx, id, { refundedCents, disputedCents });
   await updateRefunded(tx, invoiceId, Math.min(returnedCents(after), after.amountCents));
   if (isFullyRefunded(after) && !isFullyRefunded(before)) await returnCoupon(tx, after.purchaseId);
@@ -68,6 +110,7 @@ async function recordReturn(
     reason,
     createdAt: at,
   });
+  return { amountCents, number };
 }
 
 /**

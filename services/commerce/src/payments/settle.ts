@@ -8,6 +8,7 @@ import { outboxRows } from '@fairway/kit/outbox/outbox';
 import { sql } from 'drizzle-orm';
 import { showCode } from '../coupons/code.ts';
 import { recordPaidUse } from '../coupons/store.ts';
+import { invoiceLink, sellerLines } from '../invoices/mail-lines.ts';
 import { nextNumber } from '../invoices/number.ts';
 import { notePayer } from '../invoices/payers.ts';
 import { insertInvoice } from '../invoices/store.ts';
@@ -151,9 +152,9 @@ function receiptOf(
       price: dollarsOf(priceCents),
       discount: couponCode === null ? '' : `Promo code ${showCode(couponCode)}, ${percent}%: -$${off}`,
       amount: dollarsOf(amountCents),
-      company: [company.company_name, company.address, company.email].filter((line) => line !== ''),
+      company: sellerLines(company),
       ...(refundRule !== '' && { refund_rule: refundRule }),
-      link: `${publicUrl}/user/account/view-invoice/${invoiceId}`,
+      link: invoiceLink(publicUrl, invoiceId),
     },
   };
 }

@@ -43,6 +43,20 @@ const linked: Extract<MailPayload, { data: { link: string } }>[] = [
   { template: 'email-change', to, data },
   { template: 'email-warning', to, data: { name: '', newEmail: 'c…@fairway.example', link } },
   { template: 'receipt', to, data: { ...receipt, link } },
+  {
+    template: 'refund',
+    to,
+    data: {
+      ...{
+        name: 'Sea Mate',
+        number: 'CN-2026-000003',
+        invoice: receipt.number,
+        date: receipt.date,
+        plan: receipt.plan,
+      },
+      ...{ amount: '26.24', ends_access: true, company: receipt.company, link },
+    },
+  },
   { ...promo, data: { ...promo.data, link } },
   {
     template: 'report-reply',
@@ -83,6 +97,7 @@ const templates: Record<MailPayload['template'], true> = {
   'account-deleted': true,
   'report-reply': true,
   receipt: true,
+  refund: true,
   promo: true,
 };
 

@@ -10,6 +10,7 @@ import { renderEmailWarning } from './email-warning.ts';
 import { renderMemberReset } from './member-reset.ts';
 import { renderMemberVerify } from './member-verify.ts';
 import { renderReceipt } from './receipt.ts';
+import { renderRefund } from './refund.ts';
 import { renderReportReply } from './report-reply.ts';
 
 /** Renders a mail with its template. The compiler requires a case for every template. */
@@ -35,6 +36,8 @@ export function renderMail(mail: MailPayload): RenderedMail {
       return renderReportReply(mail.data);
     case 'receipt':
       return renderReceipt(mail.data);
+    case 'refund':
+      return renderRefund(mail.data);
     case 'promo':
       return renderPromo(mail.data);
   }
