@@ -1,6 +1,6 @@
 import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
 import { expect, test } from 'vitest';
-import { claimOf, feedbackOf, heldBackOf, sourcesOf, updatedFor } from './claims.ts';
+import { claimOf, feedbackOf, updatedFor } from './claims.ts';
 
 test.each([
   [0, null],
@@ -42,30 +42,4 @@ test.each([
   [bank({ explained: 5_734 }), 'marked and explained as soon as you choose'],
 ])('an explanation is promised only where there is one', (facts, words) => {
   expect(feedbackOf(facts)).toBe(words);
-});
-
-const pool = { source: 'Pool', source_date: '2005-06', total: 5_000 };
-
-test.each([
-  [null, ''],
-  [bank({}), ''],
-  [bank({ sources: [pool], source_count: 1 }), 'Source: Pool (Jun 2005, 5,000 questions).'],
-  [
-    bank({ sources: [pool, { source: '', source_date: '', total: 1 }], source_count: 4 }),
-    'Sources: Pool (Jun 2005, 5,000 questions); not named (no date given, 1 question); 2 more.',
-  ],
-  [
-    bank({ sources: [{ ...pool, source_date: '2005' }, pool, pool, pool], source_count: 4 }),
-    'Sources: Pool (2005, 5,000 questions); Pool (Jun 2005, 5,000 questions); Pool (Jun 2005, 5,000 questions); 1 more.',
-  ],
-])('the sources are named with their editions', (facts, words) => {
-  expect(sourcesOf(facts, 3)).toBe(words);
-});
-
-test.each([
-  [null, ''],
-  [bank({}), ''],
-  [bank({ held_back: 408 }), '408 more questions are held back because their pictures are missing.'],
-])('questions that wait for a picture are mentioned', (facts, words) => {
-  expect(heldBackOf(facts)).toBe(words);
 });

@@ -1,5 +1,4 @@
 import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
-import { heldBackText } from '@fairway/ui/licenses/license-questions';
 import { formatNumber } from '@fairway/ui/text/format-number';
 
 /*
@@ -29,27 +28,4 @@ export function feedbackOf(bank: Bank): string {
   if (bank === null || bank.explained === 0) return marked;
   if (bank.explained === bank.total) return 'marked and explained as soon as you choose';
   return `${marked}, and explained in ${formatNumber(bank.explained)} of ${formatNumber(bank.total)} questions`;
-}
-
-/** Where the questions come from: at most `shown` sources, each with its edition. '' without questions. */
-export function sourcesOf(bank: Bank, shown: number): string {
-  if (bank === null || bank.sources.length === 0) return '';
-  const listed = bank.sources.slice(0, shown).map(({ source, source_date, total }) => {
-    const edition = source_date === '' ? 'no date given' : monthText(source_date);
-    return `${source || 'not named'} (${edition}, ${formatNumber(total)} ${total === 1 ? 'question' : 'questions'})`;
-  });
-  const more = bank.source_count - listed.length;
-  if (more > 0) listed.push(`${formatNumber(more)} more`);
-  return `${bank.source_count === 1 ? 'Source' : 'Sources'}: ${listed.join('; ')}.`;
-}
-
-/** Why the bank shows fewer questions than it has; '' if it shows all. */
-export const heldBackOf = (bank: Bank): string => heldBackText(bank?.held_back ?? 0);
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** The month, or the year, of `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
-function monthText(date: string): string {
-  const [year = '', month] = date.split('-');
-  return month === undefined ? year : `${months[Number(month) - 1]} ${year}`;
 }

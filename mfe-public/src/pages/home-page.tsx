@@ -1,5 +1,6 @@
 import { freeTrial } from '@fairway/contracts/identity/trial';
 import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
+import { questionSource } from '@fairway/ui/licenses/question-source';
 import { useState } from 'react';
 import { feedbackOf } from '../claims.ts';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
@@ -48,7 +49,7 @@ export function HomePage() {
           <StudyScreens />
           <Books
             departments={inOrderFor(license, home.departments)}
-            bank={home.bank}
+            source={questionSource(home.settings?.bank_source ?? '', home.bank)}
             passMarks={home.settings?.pass_marks ?? defaultPassMarks}
           />
           {home.plans.length > 0 && (

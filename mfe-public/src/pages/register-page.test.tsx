@@ -198,7 +198,9 @@ test('facts of the bank and the settings appear next to the form', async () => {
   open();
   const promises = (await screen.findByRole('list', { name: 'What an account gives you' })).textContent;
   expect(promises).toContain('Over 2,100 questions');
-  expect(promises).toContain('updated for 2026. Source: Pool A (Feb 2026, 2,134 questions).');
+  expect(promises).toContain(
+    'updated for 2026. The Coast Guard published these questions. Source: Pool A (Feb 2026, 2,134 questions).',
+  );
   expect(promises).toContain('marked and explained as soon as you choose');
   expect(promises).toContain('Free for a week');
 });

@@ -34,7 +34,7 @@ export function RegisterPage() {
   );
 }
 
-function LocalRegistration({ licenses, chosen, plan, bank }: Registration & { kind: 'here' }) {
+function LocalRegistration({ licenses, chosen, plan, bank, bankSource }: Registration & { kind: 'here' }) {
   const [query] = useSearchParams();
   const hasJoined = query.has('joined');
   const isSignedIn = useCurrentUser().state === 'signed-in';
@@ -82,7 +82,7 @@ function LocalRegistration({ licenses, chosen, plan, bank }: Registration & { ki
         />
       </AccountScreen>
       <div className={styles.promises}>
-        <Promises bank={bank} days={days} />
+        <Promises bank={bank} bankSource={bankSource} days={days} />
       </div>
     </div>
   );

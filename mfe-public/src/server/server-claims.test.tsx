@@ -1,6 +1,7 @@
 import type { LicenseRecord } from '@fairway/contracts/question-bank/question-bank';
+import { questionSource } from '@fairway/ui/licenses/question-source';
 import { expect, test } from 'vitest';
-import { bankFacts, everything, price } from '../test/fixtures.ts';
+import { bankFacts, everything, price, settings } from '../test/fixtures.ts';
 import { pageAt } from '../test/page-at.ts';
 
 const pages = ['/', '/register', '/faq', '/pricing', '/question/directory', '/payment/3', '/question/which-side-12'];
@@ -35,6 +36,17 @@ test('with all facts, every claim is made', async () => {
   });
   for (const [name, words] of Object.entries(claims)) expect(text, name).toMatch(words);
 });
+
+test.each(['/', '/register', '/faq'])(
+  '%s says where the questions come from, in the one statement of all pages',
+  async (page) => {
+    const { text } = await pageAt(page, {
+      ...everything(),
+      'GET /api/mlp_directory/get_decks_count': count({ held_back: 408 }),
+    });
+    expect(text).toContain(questionSource(settings.bank_source, bankFacts({ held_back: 408 })));
+  },
+);
 
 test('a bank without source dates, explanations, counts and sales makes none of the claims', async () => {
   const uncounted = (path: string) =>

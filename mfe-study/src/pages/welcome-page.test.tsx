@@ -1,4 +1,6 @@
 import type { Member } from '@fairway/contracts/identity/identity';
+import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import { questionSource } from '@fairway/ui/licenses/question-source';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { member } from '../test/fixtures.ts';
@@ -12,6 +14,10 @@ const settings = {
   bank_source: 'The question bank comes from the Coast Guard.',
   trial_days: 7,
   pass_marks: { rules_of_the_road: 90, others: 70 },
+};
+const bank: BankFacts = {
+  ...{ total: 2_134, explained: 0, held_back: 0, updated_for: null, source_count: 1 },
+  sources: [{ source: 'Pool A', source_date: '2026-02', total: 2_134 }],
 };
 const plans = [{ id: 2, code: 'six_month', title: '6 Month Access' }];
 const trial = member({
@@ -28,7 +34,11 @@ const open = (as: Member = trial, query = '', site = settings) =>
   openStudy({
     at: `/welcome${query}`,
     as,
-    answers: { 'GET /api/v1/public/settings': site, 'GET /api/v1/public/price': { plans } },
+    answers: {
+      'GET /api/v1/public/settings': site,
+      'GET /api/v1/public/price': { plans },
+      'GET /api/mlp_directory/get_decks_count': { total: 1_234, bank },
+    },
   });
 
 const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -125,4 +135,9 @@ test('names the license that was chosen at registration, and where to change it'
   open({ ...trial, question_type: 'Engine', license_rating: 'ZDL16' });
   expect(screen.getByText(/^DDE 4,000 hp\./)).toBeTruthy();
   expect(href('Change it')).toBe('/user/account/profile');
+});
+
+test('says where the questions come from, in the statement of the public pages', async () => {
+  open();
+  expect(await screen.findByText(questionSource(settings.bank_source, bank))).toBeDefined();
 });

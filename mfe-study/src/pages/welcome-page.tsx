@@ -5,12 +5,13 @@ import { freeTrial } from '@fairway/contracts/identity/trial';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Instant } from '@fairway/ui/days/day';
 import { shareOf } from '@fairway/ui/licenses/license-questions';
+import { questionSource } from '@fairway/ui/licenses/question-source';
 import { Notice } from '@fairway/ui/states/notice';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
-import { planQuery, settingsQuery } from '../features/welcome/api.ts';
+import { bankFactsQuery, planQuery, settingsQuery } from '../features/welcome/api.ts';
 import { StoreBadges } from '../features/welcome/store-badges.tsx';
 import { licenseNameOf, useOwnLicense } from '../own-license.ts';
 import { paths } from '../paths.ts';
@@ -32,6 +33,8 @@ function Welcome({ member }: { member: Member }) {
   const { api } = useHost();
   const [query] = useSearchParams();
   const settings = useQuery(settingsQuery(api)).data;
+  const facts = useQuery(bankFactsQuery(api));
+  const bank = facts.isError ? null : facts.data;
   const license = useOwnLicense(member);
   const share = license && shareOf(license);
   const plan = useQuery(planQuery(api, query.get('plan') ?? '')).data;
@@ -92,7 +95,7 @@ function Welcome({ member }: { member: Member }) {
             Not every question is on the exam for your license. See{' '}
             <a href="/understanding-what-to-study">understanding what to study</a>.
           </p>
-          {settings && <p>{settings.bank_source}</p>}
+          {settings && bank !== undefined && <p>{questionSource(settings.bank_source, bank)}</p>}
         </li>
       </ul>
       {settings && <StoreBadges links={settings.store_links} />}

@@ -106,7 +106,7 @@ export function SiteSettingsForm({
         {...field('bank_source')}
         label={labels.bank_source}
         rows={3}
-        hint={`Shown on the Welcome, FAQ and About pages. Empty: “${defaults.bank_source}”`}
+        hint={`Shown with the sources of the questions on the home, Register, Welcome and FAQ pages. Empty: “${defaults.bank_source}”`}
       />
       <TextArea
         {...field('refund_rule')}

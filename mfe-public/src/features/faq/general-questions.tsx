@@ -1,6 +1,7 @@
 import { fillSiteText, generalFaq } from '@fairway/contracts/content/site-texts';
 import { freeTrial } from '@fairway/contracts/identity/trial';
-import { feedbackOf, heldBackOf, sourcesOf } from '../../claims.ts';
+import { questionSource } from '@fairway/ui/licenses/question-source';
+import { feedbackOf } from '../../claims.ts';
 import type { FaqItem } from './faq-list.tsx';
 import type { FaqFacts } from './load-faq.ts';
 
@@ -11,7 +12,7 @@ export function generalQuestions(
 ): FaqItem[] {
   const trial = freeTrial(trialDays);
   const html = fillSiteText(replacement ?? generalFaq, {
-    bank_source: escaped([bankSource, sourcesOf(bank, 10), heldBackOf(bank)].filter(Boolean).join(' ')),
+    bank_source: escaped(questionSource(bankSource, bank)),
     feedback: feedbackOf(bank),
     license_counts: escaped(licenseRanges && `Questions per license here: ${licenseRanges}.`),
     trial: trial && `A new account starts with ${trial} of everything.`,

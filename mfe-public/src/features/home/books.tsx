@@ -1,8 +1,7 @@
-import type { BankFacts, Book } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/question-bank';
 import { type PassMarks, passMarkOf } from '@fairway/contracts/testing/pass-marks';
 import { totalOf } from '@fairway/ui/licenses/license-questions';
 import { formatNumber } from '@fairway/ui/text/format-number';
-import { heldBackOf, sourcesOf } from '../../claims.ts';
 import { paths } from '../../routing/paths.ts';
 import styles from './books.module.css';
 import type { Department } from './load-home.ts';
@@ -13,13 +12,14 @@ const shownBooks = 3;
 /** The books with their number of questions and passing score, each linking to the directory. */
 export function Books({
   departments,
-  bank,
+  source,
   passMarks,
 }: {
   /** In display order. */
   departments: Department[];
+  /** Where the questions come from. */
+  source: string;
   passMarks: PassMarks;
-  bank: BankFacts | null;
 }) {
   const total = totalOf(departments);
   return (
@@ -28,9 +28,7 @@ export function Books({
         <h2>
           <span>{formatNumber(total)}</span> questions, by book
         </h2>
-        <p className={styles.lead}>
-          {['Counted from the question bank.', sourcesOf(bank, 3), heldBackOf(bank)].filter(Boolean).join(' ')}
-        </p>
+        <p className={styles.lead}>{source}</p>
         <div className={styles.departments}>
           {departments.map((department) => (
             <DepartmentBooks key={department.name} department={department} passMarks={passMarks} />

@@ -16,6 +16,8 @@ export type Registration =
       chosen: LicenseBooks | null;
       plan: Pick<Plan, 'id' | 'code' | 'title' | 'priceCents'> | null;
       bank: BankFacts | null;
+      /** The operator's sentence about the source of the questions. */
+      bankSource: string;
     };
 
 /** The data of the page. `planCode` is the code of the plan chosen before, `license` the license: 'Deck-ZDL28'. */
@@ -24,7 +26,7 @@ export async function loadRegister(
   planCode: string | null,
   license: string | null,
 ): Promise<Registration> {
-  const { register_notice_url: url } = await readSettings(api);
+  const { register_notice_url: url, bank_source: bankSource } = await readSettings(api);
   if (url) return { kind: 'elsewhere', url };
   const [licenses, price, bank, books] = await Promise.all([
     loadLicenses(api),
@@ -43,5 +45,6 @@ export async function loadRegister(
     chosen: license ? { license, books } : null,
     plan: plan && { id: plan.id, code: plan.code, title: plan.title, priceCents: plan.priceCents },
     bank,
+    bankSource,
   };
 }

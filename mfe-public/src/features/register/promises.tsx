@@ -1,10 +1,15 @@
 import { trialLength } from '@fairway/contracts/identity/trial';
-import { claimOf, feedbackOf, heldBackOf, sourcesOf, updatedFor } from '../../claims.ts';
+import { questionSource } from '@fairway/ui/licenses/question-source';
+import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';
 import type { Registration } from './load-register.ts';
 import styles from './promises.module.css';
 
 /** What an account includes: only what the bank and the settings state. `days` is the length of the trial. */
-export function Promises({ bank, days }: Pick<Registration & { kind: 'here' }, 'bank'> & { days: number | null }) {
+export function Promises({
+  bank,
+  bankSource,
+  days,
+}: Pick<Registration & { kind: 'here' }, 'bank' | 'bankSource'> & { days: number | null }) {
   const claim = bank && claimOf(bank.total);
   return (
     <ul className={styles.promises} aria-label="What an account gives you">
@@ -14,11 +19,8 @@ export function Promises({ bank, days }: Pick<Registration & { kind: 'here' }, '
           <span>
             {[
               `${['Deck and Engine', updatedFor(bank)].filter(Boolean).join(', ')}.`,
-              sourcesOf(bank, 3),
-              heldBackOf(bank),
-            ]
-              .filter(Boolean)
-              .join(' ')}
+              questionSource(bankSource, bank),
+            ].join(' ')}
           </span>
         </li>
       )}

@@ -19,3 +19,10 @@ export const planQuery = (api: ApiClient, code: string) =>
       return plans.find((plan) => plan.code === code) ?? null;
     },
   });
+
+/** What the bank consists of. */
+export const bankFactsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['bank-facts'],
+    queryFn: async ({ signal }) => (await api.get('/api/mlp_directory/get_decks_count', { signal })).bank ?? null,
+  });
