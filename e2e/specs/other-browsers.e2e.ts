@@ -54,8 +54,6 @@ const journeys: Record<string, (driver: Driver) => Promise<unknown>> = {
     await driver.type('^Email', email);
     await driver.type('^Password', password);
     await driver.choose('^License', 1);
-    // Its questions by book, which move the button when they arrive.
-    await driver.waitFor('text', 'Rules of the Road \\d');
     await driver.click('button', '^Register$');
     await driver.waitForAddress(/\/welcome/);
     await driver.waitFor('text', 'You have 1 week of premium');

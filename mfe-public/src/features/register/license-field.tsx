@@ -1,14 +1,11 @@
-import { type LicenseBooks, useLicenseBooks } from '@fairway/area/license-books';
 import type { QuestionType } from '@fairway/contracts/question-bank/departments';
-import type { Book, LicenseRecord } from '@fairway/contracts/question-bank/question-bank';
+import type { LicenseRecord } from '@fairway/contracts/question-bank/question-bank';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import type { Licenses } from '@fairway/ui/fields/study-choice';
 import { commonLicenses, sailorRatings } from '@fairway/ui/licenses/common-licenses';
 import { licenseNames } from '@fairway/ui/licenses/license-names';
-import { licenseText, questionsOf, totalOf } from '@fairway/ui/licenses/license-questions';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { licenseOf, optionText } from '../../licenses/counted-licenses.ts';
-import { usePublicHost } from '../../routing/public-host.ts';
 
 const openHint = 'You can change it later.';
 
@@ -22,15 +19,14 @@ const departments = ['Deck', 'Engine'] as const satisfies QuestionType[];
 /** One list for both departments, with the names mariners use. The hint shows the Coast Guard's name of the chosen one. */
 export function LicenseField({
   licenses,
-  chosen = '',
-  known,
+  chosen,
+  onChoose,
   error,
 }: {
   licenses: Licenses;
-  /** The initial value: an id of `licenseNames` or `sailorRatings`; with any other id it starts empty. */
-  chosen?: string | undefined;
-  /** The books that the page has loaded. */
-  known: LicenseBooks | null;
+  /** An id of `licenseNames` or `sailorRatings`; with any other id the field starts empty. */
+  chosen: string;
+  onChoose: (license: string) => void;
   error: string | undefined;
 }) {
   const options = departments.map((department) => optionsOf(licenses, department));
@@ -38,20 +34,18 @@ export function LicenseField({
   const all = [...options.flat(), ...sailors];
   const isCommon = ({ ratingId }: Option) => commonLicenses.some((license) => license.ratingId === ratingId);
   const select = useRef<HTMLSelectElement>(null);
-  const start = all.some(({ ratingId }) => ratingId === chosen) ? chosen : '';
-  const [value, setValue] = useState(start);
-  const books = useLicenseBooks(usePublicHost().api, value, known);
+  const known = all.find(({ ratingId }) => ratingId === chosen);
   // The visitor may have chosen a license before hydration.
-  useEffect(() => setValue(select.current?.value ?? ''), []);
+  useEffect(() => onChoose(select.current?.value ?? ''), [onChoose]);
   return (
     <SelectField
       ref={select}
       label="License"
       name="license"
       required
-      defaultValue={start}
-      onChange={(event) => setValue(event.target.value)}
-      hint={hintOf(value, all.find(({ ratingId }) => ratingId === value)?.title ?? openHint, books)}
+      defaultValue={known ? chosen : ''}
+      onChange={(event) => onChoose(event.target.value)}
+      hint={known?.title || openHint}
       error={error}
     >
       <option value="">Choose your license</option>
@@ -90,12 +84,6 @@ const sailorsOf = (licenses: Licenses): Option[] =>
 
 const countOf = (license: LicenseRecord | undefined): Pick<LicenseRecord, 'total' | 'sample'> =>
   license?.total === undefined ? {} : { total: license.total, sample: license.sample ?? false };
-
-function hintOf(license: string, title: string, books: Book[] | null | undefined): string {
-  if (!books) return title;
-  if (title === '') return licenseText(license, books);
-  return `${title.replace(/\.?$/, '.')} ${questionsOf({ total: totalOf(books) })}: ${licenseText(license, books)}`;
-}
 
 /** In the order of `licenseNames`; a rating without a name there is listed by its title, at the end. */
 function optionsOf(licenses: Licenses, department: QuestionType): Option[] {

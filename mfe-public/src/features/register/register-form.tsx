@@ -1,9 +1,13 @@
-import type { LicenseBooks } from '@fairway/area/license-books';
+import { type LicenseBooks, useLicenseBooks } from '@fairway/area/license-books';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import type { Book } from '@fairway/contracts/question-bank/question-bank';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { Honeypot } from '@fairway/ui/fields/honeypot';
 import type { Licenses } from '@fairway/ui/fields/study-choice';
+import { sailorRatingOf } from '@fairway/ui/licenses/common-licenses';
+import { licenseText, questionsOf, totalOf } from '@fairway/ui/licenses/license-questions';
+import { useState } from 'react';
 import { AgreedTerms } from '../../account/agreed-terms.tsx';
 import { EmailAndPassword, UserNameField } from '../../account/new-account-fields.tsx';
 import { paths } from '../../routing/paths.ts';
@@ -28,6 +32,8 @@ export function RegisterForm({
 }) {
   const host = usePublicHost();
   const posted = usePlainPost();
+  const [license, setLicense] = useState(posted?.typed.license ?? chosen?.license ?? '');
+  const books = useLicenseBooks(host.api, license, chosen);
   const { email, userName, suggest, fillName } = useSuggestedName(host.api);
   const { busy, faults, isConflict, onSubmit, onChange } = useFormSubmit(
     async (form) => {
@@ -51,12 +57,7 @@ export function RegisterForm({
         isConflict={isConflict || posted?.isConflict === true}
         loginHref={paths.login}
       />
-      <LicenseField
-        licenses={licenses}
-        chosen={posted?.typed.license ?? chosen?.license}
-        known={chosen}
-        error={faults.license}
-      />
+      <LicenseField licenses={licenses} chosen={license} onChoose={setLicense} error={faults.license} />
       <UserNameField
         ref={userName}
         defaultValue={posted?.typed.user_name}
@@ -68,6 +69,14 @@ export function RegisterForm({
         {busy ? 'Creating your account' : 'Register'}
       </Button>
       <AgreedTerms />
+      {/* Below the button, which must not move when they arrive. */}
+      {books && <p role="status">{countedText(license, books)}</p>}
     </form>
   );
+}
+
+/** What the license has here, by book. */
+function countedText(license: string, books: Book[]): string {
+  const byBook = licenseText(license, books);
+  return sailorRatingOf(license) ? byBook : `${questionsOf({ total: totalOf(books) })} for this license: ${byBook}`;
 }
