@@ -42,7 +42,7 @@ export const area = {
     },
     '/login': {
       title: 'Log in',
-      query: ['ended', 'mail', 'paid', 'password=change', 'updated', 'veri'],
+      query: ['ended', 'incomplete', 'mail', 'paid', 'password=change', 'updated', 'veri'],
       form: '/api/v1/public/login',
       menu: [{ menu: 'visitorFooter', order: 10 }],
     },

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { area } from './area.ts';
 import { down, everything, missing, price } from './test/fixtures.ts';
 import { button, openPublic } from './test/open-public.tsx';
 
@@ -25,6 +26,15 @@ test.each([
 ])('%s is rendered by the browser as well', async (address, name) => {
   openPublic(address);
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+});
+
+const mailedLinks = Object.entries(area.pages).flatMap(([path, rules]) => ('hasSecretAddress' in rules ? [path] : []));
+
+test.each(mailedLinks)('%s says how to go on if it is reloaded without the secret of its mailed link', async (path) => {
+  openPublic(path);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This link is incomplete. Open it from the email again',
+  );
 });
 
 test('a missing page shows the 404 screen with a link home [PUB-46]', async () => {

@@ -9,7 +9,7 @@ import { paths } from '../routing/paths.ts';
 export function EmailVerifyPage() {
   const { email, token } = useMailedLink();
   const origin = useOrigin();
-  if (email === '') return <Navigate to={paths.login} replace />;
+  if (email === '') return <Navigate to={`${paths.login}?incomplete`} replace />;
   return (
     <AccountScreen title="Verify your email" aside={<a href={paths.login}>Back to login</a>}>
       <Head title="Verify your email" origin={origin} />

@@ -44,6 +44,11 @@ export function LoginPage() {
     >
       <Head title="Log in" origin={useOrigin()} />
       {flag && <Notice kind="success">{query.has('updated') ? updated : notices[flag]}</Notice>}
+      {query.has('incomplete') && (
+        <Notice kind="danger">
+          This link is incomplete. Open it from the email again, or log in to have a new one sent.
+        </Notice>
+      )}
       {query.has('ended') && (
         <Notice>
           You were logged out. Log in to continue where you left off.{' '}
