@@ -32,6 +32,25 @@ test.each([
   expect(looseFingerprint(otherStem, otherChoices)).not.toBe(fingerprint);
 });
 
+const signed = (expression: string) => looseFingerprint(`What is ${expression}?`, choices);
+
+test.each([
+  ['5 + 3', '5 − 3'],
+  ['+2', '-2'],
+  ['(2) - 5', '(2) 5'],
+])('%s and %s are two questions: signs of numbers count', (one, other) => {
+  expect(signed(one)).not.toBe(signed(other));
+});
+
+test.each([
+  ['5 - 3', '5 − 3'],
+  ['5 -3', '5 –  3'],
+  ['5-6', '5–6'],
+  ['by-day', 'by day'],
+])('%s and %s are one question', (one, other) => {
+  expect(signed(one)).toBe(signed(other));
+});
+
 const h = setUp(openHarness, (harness) => harness.empty());
 
 test('import, edit and reading all rows again store the fingerprint of the current text', async () => {

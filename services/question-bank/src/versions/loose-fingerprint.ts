@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@fairway/db/open';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 
-/** Letters and digits of any script, with one space for everything between them. */
+/** A plus or minus before a number: '5 - 3', '(+2', but neither 'by-day' nor '5-6'. */
+const sign = /(?<![\p{L}\p{N}])([+\-\u2010-\u2015\u2212])\s*(?=\p{N})/gu;
+
+/** Letters, digits of any script and signs of numbers, with one space for everything between them. */
 const loosely = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
+    .replace(sign, (_, found: string) => (found === '+' ? ' plus ' : ' minus '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The same for questions that differ only by case, punctuation, spaces and the order of their choices. */
+/** The same for questions that differ only by case, punctuation, spaces and the order of their choices. The sign of a number is no punctuation. */
 export function looseFingerprint(stem: string, choices: readonly string[]): string {
   const lines = [loosely(stem), ...choices.map(loosely).sort()];
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12);
