@@ -19,14 +19,14 @@ async function fileOf(content: string | Buffer) {
 async function openTableOf(content: string | Buffer) {
   return openTable(await openTextFile(await fileOf(content)), ['id', 'name', 'note']);
 }
-async function rowsOf(content: string | Buffer) {
+async function rowsOf(content: string | Buffer, needed = ['id', 'name']) {
   const table = await openTableOf(content);
   const rows: CsvRow[] = [];
   let bytesRead = 0;
   const onBytes = (bytes: number) => {
     bytesRead += bytes;
   };
-  for await (const row of table.rows(onBytes)) rows.push(row);
+  for await (const row of table.rows(needed, onBytes)) rows.push(row);
   expect(bytesRead).toBe(Buffer.byteLength(content));
   return rows;
 }
@@ -106,7 +106,7 @@ test('a row of the wrong length is left out with its number of columns', async (
   expect(await rowsOf('id,name\n1,a\n2,b,c\n3\n4,d\n')).toMatchObject([
     { line: 2 },
     { line: 3, reason: expect.stringContaining('has 3 columns instead of 2') },
-    { line: 4, reason: 'has 1 columns instead of 2' },
+    { line: 4, reason: 'has 1 column instead of 2' },
     { line: 5 },
   ]);
   expect(await read('\n,\n"",""\nid,name\n1,a,\n2,b,, \n')).toEqual([
@@ -116,6 +116,16 @@ test('a row of the wrong length is left out with its number of columns', async (
   expect(await rowsOf('id,name,\n1,a,\n2,b,c\n')).toEqual([
     { line: 2, record: { id: '1', name: 'a' } },
     { line: 3, reason: 'has a value in a column without a name' },
+  ]);
+});
+
+test('a row may end after its last needed column', async () => {
+  const rows = await rowsOf('id,note,name,more\n1,n,a\n2\n3,n,\n4,n,d,x\n', ['id', 'note']);
+  expect(rows).toMatchObject([
+    { line: 2, record: { id: '1', note: 'n', name: 'a', more: '' } },
+    { line: 3, reason: 'has 1 column instead of 4' },
+    { line: 4, record: { id: '3', note: 'n', name: '', more: '' } },
+    { line: 5, record: { id: '4', note: 'n', name: 'd', more: 'x' } },
   ]);
 });
 

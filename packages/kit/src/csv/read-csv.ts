@@ -8,8 +8,11 @@ export type Table = {
   separator: string;
   /** As the file spells them. */
   columns: string[];
-  /** Without empty rows. `onBytes` receives the number of bytes read. */
-  rows: (onBytes?: (bytes: number) => void) => AsyncGenerator<CsvRow>;
+  /**
+   * Without empty rows. A row may end early, after its last `needed` column, as some programs write it: the rest is
+   * empty. `onBytes` receives the number of bytes read.
+   */
+  rows: (needed: readonly string[], onBytes?: (bytes: number) => void) => AsyncGenerator<CsvRow>;
 };
 
 /** The message is one sentence about the whole file, for the person who chose it. */
@@ -42,8 +45,13 @@ export async function openTable(file: TextFile, known: Iterable<string>): Promis
   return {
     separator: separators[delimiter] ?? JSON.stringify(delimiter),
     columns: columns.filter((name) => name !== ''),
-    rows: (onBytes) =>
-      rowsOf(file.lines(onBytes), { delimiter, columns: columns.map(normalized), isStated: stated !== undefined }),
+    rows: (needed, onBytes) =>
+      rowsOf(file.lines(onBytes), {
+        delimiter,
+        columns: columns.map(normalized),
+        needed,
+        isStated: stated !== undefined,
+      }),
   };
 }
 
@@ -80,7 +88,7 @@ const list = (names: string[]) =>
 export async function* readCsvRows(path: string, columns: Columns): AsyncGenerator<CsvRow> {
   const table = await openTable(await openTextFile(path), columns.needed);
   requireColumns(table, columns);
-  yield* table.rows();
+  yield* table.rows(columns.needed);
 }
 
 async function readHead(file: TextFile): Promise<{ stated: string | undefined; head: string }> {
@@ -105,13 +113,15 @@ function cellsOf(line: string, delimiter: string): string[] {
   return record.cells;
 }
 
-type Layout = { delimiter: string; columns: string[]; isStated: boolean };
+type Layout = { delimiter: string; columns: string[]; needed: readonly string[]; isStated: boolean };
 
 async function* rowsOf(
   lines: AsyncGenerator<TextLine>,
-  { delimiter, columns, isStated }: Layout,
+  { delimiter, columns, needed, isStated }: Layout,
 ): AsyncGenerator<CsvRow> {
   const size = columns.length;
+  const minSize = Math.max(...needed.map((name) => columns.indexOf(name))) + 1;
+  const emptyRecord = Object.fromEntries(columns.filter(Boolean).map((name) => [name, '']));
   let toSkip = isStated ? 2 : 1;
   for await (const row of recordsOf(lines, delimiter, size)) {
     if ('cells' in row && !row.cells.some(isFilled)) continue;
@@ -120,20 +130,20 @@ async function* rowsOf(
       continue;
     }
     if ('reason' in row) yield row;
-    else if (row.cells.length < size || row.cells.slice(size).some(isFilled)) {
+    else if (row.cells.length < minSize || row.cells.slice(size).some(isFilled)) {
       yield { line: row.line, reason: wrongLength(row.cells.length, size) };
     } else if (row.cells.some((cell, index) => columns[index] === '' && isFilled(cell))) {
       yield { line: row.line, reason: 'has a value in a column without a name' };
     } else {
       const named = row.cells.flatMap((cell, index) => (columns[index] ? [[columns[index], cell] as const] : []));
-      yield { line: row.line, record: Object.fromEntries(named) };
+      yield { line: row.line, record: { ...emptyRecord, ...Object.fromEntries(named) } };
     }
   }
 }
 
 const isFilled = (cell: string) => cell.trim() !== '';
 const wrongLength = (found: number, expected: number) =>
-  `has ${found} columns instead of ${expected}${found > expected ? ': a text with the separator in it needs quotes around it' : ''}`;
+  `has ${found} ${found === 1 ? 'column' : 'columns'} instead of ${expected}${found > expected ? ': a text with the separator in it needs quotes around it' : ''}`;
 
 type CsvRecord = { line: number; cells: string[] } | { line: number; reason: string };
 

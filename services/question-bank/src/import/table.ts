@@ -56,7 +56,7 @@ async function* rowsOf(
   content: Source['content'],
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<SourceRow> {
-  for await (const row of opened.rows(onBytes)) {
+  for await (const row of opened.rows(columns[content].needed, onBytes)) {
     if ('reason' in row) yield row;
     else yield { line: row.line, value: content === 'questions' ? asJsonl(row.record) : row.record };
   }
