@@ -27,6 +27,7 @@ const actions: Record<string, string> = {
   'subscriber-update': 'Edited',
   'subscriber-delete': 'Deleted the account',
   'subscriber-sign-out': 'Ended every session',
+  'invoice-refund': 'Ordered a refund',
 };
 
 const fields: Record<string, { name: string; shown?: (value: string) => ReactNode }> = {
@@ -38,6 +39,7 @@ const fields: Record<string, { name: string; shown?: (value: string) => ReactNod
   status: { name: 'Account status' },
   verification_status: { name: 'Verified' },
   sessions: { name: 'Sessions' },
+  refunded: { name: 'Refunded', shown: (dollars) => `$${dollars}` },
 };
 
 const columns: Column<SubscriberChange>[] = [

@@ -4,7 +4,7 @@ import { addDays } from '@fairway/contracts/identity/time-zone';
 import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
 import { readPage } from '@fairway/kit/database/read-page';
 import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';
-import { and, desc, eq, getTableColumns, gte, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, notInArray } from 'drizzle-orm';
 import { admins, audit } from '../schema.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
@@ -64,22 +64,22 @@ export async function findAudit(db: ReadDb, seq: number): Promise<AuditRow | und
   return row;
 }
 
-/** A page of the changes of one subject, newest first, with the administrator's address. */
-export async function listAuditOfSubject(
+/** A page of the changes of these subjects, newest first, with the administrator's address. */
+export async function listAuditOfSubjects(
   db: Db,
-  subjectId: string,
+  subjectIds: string[],
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: (typeof audit.$inferSelect & { admin: string | null })[]; total: number }> {
-  const ofSubject = eq(audit.subjectId, subjectId);
+  const ofSubjects = inArray(audit.subjectId, subjectIds);
   const rows = await db
     .select({ ...getTableColumns(audit), admin: admins.email })
     .from(audit)
     .leftJoin(admins, eq(admins.id, audit.adminId))
-    .where(ofSubject)
+    .where(ofSubjects)
     .orderBy(desc(audit.seq))
     .limit(pageSize)
     .offset(page * pageSize);
-  return { rows, total: await db.$count(audit, ofSubject) };
+  return { rows, total: await db.$count(audit, ofSubjects) };
 }
 
 const signIns: AuditAction[] = ['sign-in', 'sign-in-failed'];

@@ -2,6 +2,7 @@ import { newId } from '@fairway/kit/database/new-id';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAdmin, addMember, openSession, profilePath, signIn, type TestAccount } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
+import { storeAuditEvent } from '../audit/record.ts';
 
 const h = setUpHarness();
 let admin: TestAccount;
@@ -115,4 +116,27 @@ test('changes are read in pages, newest first, including those of deleted admini
     [['Inactive'], 3],
     [[], 3],
   ]);
+});
+
+test('a refund of what the member bought is among the changes, and nobody else’s is', async () => {
+  const member = await addMember(h);
+  const [bought, other] = [newId(), newId()];
+  const paid = { invoice_id: bought, member_id: member.id, subscription_type: '1 Month Access', months: 1 };
+  await h.client.ask('/internal/grants', paid);
+  for (const subject_id of [bought, other]) {
+    const amounts = { before: { refunded: '0.00' }, after: { refunded: '5.00' } };
+    const subject = { subject_kind: 'invoice', subject_id, label: 'INV-1' };
+    const event = {
+      admin_id: admin.id,
+      action: 'invoice-refund',
+      ...subject,
+      ...amounts,
+      at: new Date().toISOString(),
+    };
+    await storeAuditEvent(h.db, { eventId: newId(), service: 'commerce' }, event);
+  }
+  expect((await changes(member.id)).body).toMatchObject({
+    total: 1,
+    changes: [{ action: 'invoice-refund', admin: admin.email, after: { refunded: '5.00' } }],
+  });
 });

@@ -2,7 +2,7 @@ import type { Result } from '@fairway/contracts/call/fault';
 import { maxListed, type SubscriberChange, type SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
-import { listAuditOfSubject } from '../audit/store.ts';
+import { listAuditOfSubjects } from '../audit/store.ts';
 import { listNewestGrants } from '../grants/store.ts';
 import { findMemberOrDeleted } from '../members/store.ts';
 import { listSessionsOf } from '../sessions/store.ts';
@@ -47,14 +47,15 @@ export async function readRecord(
   });
 }
 
-/** A member's changes by administrators. */
+/** A member's changes by administrators, including refunds of what the member bought. */
 export async function listChanges(
   { db }: { db: Db },
   id: string,
   asked: Page,
 ): Promise<Result<Page & { changes: SubscriberChange[]; total: number }>> {
   if (!(await findMemberOrDeleted(db, id))) return noSuchSubscriber;
-  const { rows, total } = await listAuditOfSubject(db, id, asked);
+  const invoices = (await listNewestGrants(db, id, maxListed)).map(({ invoiceId }) => invoiceId);
+  const { rows, total } = await listAuditOfSubjects(db, [id, ...invoices], asked);
   const changes = rows.map(({ seq, action, admin, createdAt, before, after }) => ({
     ...{ _id: String(seq), action, admin: admin ?? '', created_at: createdAt.toISOString(), before, after },
   }));
