@@ -20,6 +20,7 @@ import { serveGoingLive } from './going-live/calls.ts';
 import { serveInvoiceExport, serveInvoices } from './invoices/calls.ts';
 import { servePayments } from './payments/calls.ts';
 import type { PayDeps } from './payments/pay.ts';
+import { addAccessEnd } from './payments/receipt-end.ts';
 import { serveStripeEvents } from './payments/webhook.ts';
 import { servePrices } from './prices/calls.ts';
 import { servePromo } from './promo/calls.ts';
@@ -67,7 +68,10 @@ export function createApp(deps: Deps) {
   serveInvoiceExport(exports, { db: reader });
   servePromoExport(exports, { db: reader });
   serveDescription(app, 'commerce', commerce);
-  serveOutbox(serve, db, (row) => isOfferWithdrawn(deps, row));
+  serveOutbox(serve, db, {
+    isWithdrawn: (row) => isOfferWithdrawn(deps, row),
+    complete: (row) => addAccessEnd(deps, row),
+  });
   serveWaitingMails(serve, db);
   return app;
 }

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { asAdmin, asMember, payment } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
+import { addAccessEnd } from './payments/receipt-end.ts';
 import { recordRefunds } from './payments/returns.ts';
 import { invoices, outbox, payments, promoMails } from './schema.ts';
 
@@ -47,6 +48,15 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     expect(latest).toMatchObject({ paid_at: at, time_zone: zone });
     const [mail] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
     expect(mail?.payload).toMatchObject({ data: { date: `${day} (${name})` } });
+  },
+  'payments/receipt-end.ts': async ({ day, name, at }) => {
+    const ann = h.addMember('ann');
+    await h.post('mlp_auth/payment_user', payment(), asMember(ann));
+    await h.db.update(invoices).set({ unsubsDate: new Date(at) });
+    const [mail] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
+    expect(mail && (await addAccessEnd(h.deps, mail))).toMatchObject({ data: { access_until: `${day} (${name})` } });
+    await h.db.update(invoices).set({ unsubsDate: null });
+    expect(mail && (await addAccessEnd(h.deps, mail))).toEqual({});
   },
   'payments/returns.ts': async ({ day, name }) => {
     await h.post('mlp_auth/payment_user', payment(), asMember(h.addMember('ann')));

@@ -51,7 +51,7 @@ async function openHarness() {
     internal: internalOnly({ self: 'identity', jwks }),
   });
   const withdrawn = new Set<string>();
-  serveOutbox(serve, db, async ({ id }) => withdrawn.has(id));
+  serveOutbox(serve, db, { isWithdrawn: async ({ id }) => withdrawn.has(id) });
   const bounced: string[] = [];
   serve(reportBounce, async ({ body }) => {
     bounced.push(body.email);

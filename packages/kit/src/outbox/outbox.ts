@@ -66,11 +66,14 @@ const doneOrUnknown = fail('not_found', 'Unknown row, or already done');
 /** A row that is not done yet. */
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** `isWithdrawn`: whether a mail must not be sent any more. */
+/** `isWithdrawn`: whether a mail must not be sent any more. `complete` adds what was unknown when the row was written. */
 export function serveOutbox(
   serve: Serve<unknown>,
   db: Db,
-  isWithdrawn: (row: OutboxRow) => Promise<boolean> = async () => false,
+  {
+    isWithdrawn = async () => false,
+    complete = async () => ({}),
+  }: { isWithdrawn?: (row: OutboxRow) => Promise<boolean>; complete?: (row: OutboxRow) => Promise<object> } = {},
 ): void {
   serve(readOutboxRow, async ({ params }) => {
     const [row] = await db
@@ -78,7 +81,8 @@ export function serveOutbox(
       .from(outbox)
       .where(and(eq(outbox.id, params.id), isNull(outbox.doneAt)));
     if (!row || !isKind(row.kind)) return doneOrUnknown;
-    const { traceparent: _trace, ...payload } = (row.payload ?? {}) as Record<string, unknown>;
+    const written = (row.payload ?? {}) as Record<string, unknown>;
+    const { traceparent: _trace, ...payload } = { ...written, ...(await complete(row)) };
     const withdrawn = (await isWithdrawn(row)) && { withdrawn: true as const };
     return ok({ id: row.id, kind: row.kind, payload, created_at: row.createdAt.toISOString(), ...withdrawn });
   });

@@ -106,7 +106,8 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
   const receipt = JSON.stringify(receiptOf(facts, { memberId, invoiceId }));
   const effects = [
     { kind: 'grant', payload: order, relayAfterMs: queueTakesOverMs },
-    { kind: 'mail', payload: sql`json_set(${receipt}, '$.data.number', ${number})` },
+    // By then the end of access is usually known, which the receipt states.
+    { kind: 'mail', payload: sql`json_set(${receipt}, '$.data.number', ${number})`, relayAfterMs: queueTakesOverMs },
   ] as const;
   const { ids, insert } = outboxRows(db, effects, at);
   const books = [

@@ -12,6 +12,7 @@ export function renderReceipt({
   discount,
   amount,
   company,
+  access_until,
   refund_rule,
   link,
 }: Data): RenderedMail {
@@ -21,6 +22,7 @@ export function renderReceipt({
     `${plan}, quantity 1: $${price}`,
     ...(discount === '' ? [] : [discount]),
     `Total: $${amount}`,
+    ...(access_until === undefined ? [] : [`Access until: ${access_until}`]),
   ];
   return layOut({
     subject: `Receipt ${number}`,

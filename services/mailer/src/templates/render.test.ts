@@ -17,6 +17,7 @@ const receipt = {
   discount: 'Promo code K7QF-3MHP-X2WD, 25%: -$8.75',
   amount: '26.24',
   company: ['Fairway Inc.', '1 Pier Road, Norfolk, VA'],
+  access_until: 'Nov 1, 2026 (New York time)',
   link: 'http://localhost:3000/user/account/view-invoice/abc',
 };
 const promo: Extract<MailPayload, { template: 'promo' }> = {
@@ -163,6 +164,12 @@ test('a receipt without a discount has no line for one', () => {
   expect(renderMail({ template: 'receipt', to, data: { ...receipt, discount: '' } }).text).toContain(
     '6 Month Access, quantity 1: $34.99\nTotal: $26.24',
   );
+});
+
+test('a receipt states the end of access, if it is known', () => {
+  const { access_until, ...unknown } = receipt;
+  expect(renderMail({ template: 'receipt', to, data: receipt }).text).toContain(`Access until: ${access_until}`);
+  expect(renderMail({ template: 'receipt', to, data: unknown }).text).not.toContain('Access until');
 });
 
 test('a receipt states the refund rule, if there is one', () => {
