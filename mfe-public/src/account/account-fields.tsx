@@ -1,5 +1,6 @@
 import type { QuestionType } from '@fairway/contracts/question-bank/departments';
 import { type Licenses, StudyChoice } from '@fairway/ui/fields/study-choice';
+import type { AccountDraft } from './account-draft.ts';
 import { EmailAndPassword, UserNameField } from './new-account-fields.tsx';
 
 /** The names of the fields below. */
@@ -12,6 +13,7 @@ export type StartingChoice = { license: string; questionType: QuestionType; rati
 export function AccountFields({
   licenses,
   start,
+  draft,
   faults,
   isConflict,
   loginHref,
@@ -19,6 +21,8 @@ export function AccountFields({
 }: {
   licenses: Licenses;
   start: StartingChoice | undefined;
+  /** What was typed before a reload. */
+  draft: AccountDraft;
   faults: Record<string, string>;
   /** The name or the email address belongs to an account already. */
   isConflict: boolean;
@@ -31,10 +35,11 @@ export function AccountFields({
     <>
       <UserNameField
         required
+        defaultValue={draft.user_name}
         hint="3 to 30 characters. Other members see it next to your comments."
         error={faults.user_name}
       />
-      <EmailAndPassword faults={faults} isConflict={isConflict} loginHref={loginHref} />
+      <EmailAndPassword faults={faults} isConflict={isConflict} loginHref={loginHref} defaultValue={draft.email} />
       <StudyChoice
         licenses={licenses}
         questionType={start?.questionType ?? 'Deck'}

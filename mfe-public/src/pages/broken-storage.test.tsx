@@ -2,6 +2,7 @@ import { testBrokenStorage } from '@fairway/test-support/stored-values';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { checkout, checkoutReply } from '../test/checkout-reply.ts';
 import { everything } from '../test/fixtures.ts';
 import { openPublic } from '../test/open-public.tsx';
 
@@ -17,6 +18,15 @@ testBrokenStorage((fault) => {
     // The mark is the stored answer.
     if (fault !== 'emptied') expect(await screen.findByText('✓ Correct')).toBeTruthy();
     expect(await screen.findByText('4 of 50 free answers used today')).toBeTruthy();
+  });
+
+  test('the account of the checkout is typed', async () => {
+    const { unmount } = openPublic('/payment/3', { ...everything(), [checkout]: checkoutReply });
+    await userEvent.type(await screen.findByLabelText('User name'), 'deckhand');
+    expect(screen.getByLabelText('User name')).toHaveProperty('value', 'deckhand');
+    unmount();
+    openPublic('/payment/3', { ...everything(), [checkout]: checkoutReply });
+    expect(await screen.findByLabelText('User name')).toHaveProperty('value', fault === 'emptied' ? '' : 'deckhand');
   });
 
   test('an address is verified, and the login page opens', async () => {

@@ -1,28 +1,17 @@
-import type { CheckoutOutput, PurchaseOutput } from '@fairway/contracts/commerce/commerce';
+import type { PurchaseOutput } from '@fairway/contracts/commerce/commerce';
 import type { Member } from '@fairway/contracts/identity/identity';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { checkout, checkoutReply } from '../test/checkout-reply.ts';
 import { everything } from '../test/fixtures.ts';
 import { openPublic } from '../test/open-public.tsx';
 import { pageAt } from '../test/page-at.ts';
 
-const checkout = 'POST /api/v1/public/checkout';
 const pay = 'POST /api/mlp_auth/payment_reg';
 const login = 'POST /api/v1/public/login';
-const id = 'a'.repeat(20);
+const id = checkoutReply.attempt;
 const readPurchase = `GET /api/v1/public/purchase/${id}`;
-
-const checkoutReply: CheckoutOutput = {
-  attempt: id,
-  plan: { id: 3, code: 'six_month', title: '6 Month Access', months: 6 },
-  amount: '99.00',
-  amountCents: 9_900,
-  expires_at: new Date(Date.now() + 30 * 60_000).toISOString(),
-  mode: 'sandbox',
-  publishable_key: '',
-  secret: 'only-mine',
-};
 
 const granted: PurchaseOutput = {
   purchase: id,
@@ -72,6 +61,14 @@ test.each([
   ).toBeTruthy();
 });
 
+test('a license chosen beside the prices replaces the one of the draft', async () => {
+  open();
+  await fillInAccount();
+  cleanup();
+  openPublic('/payment/3?license=Deck-ZDL28', { ...everything(), [checkout]: checkoutReply });
+  expect(await screen.findByLabelText('License rating')).toHaveProperty('value', 'ZDL28');
+});
+
 test('the order states the questions of the chosen license, and that its books are samples, before it is paid', async () => {
   open();
   const order = await screen.findByRole('region', { name: 'Your order' });
@@ -80,6 +77,27 @@ test('the order states the questions of the chosen license, and that its books a
   await waitFor(() =>
     expect(order.textContent).toContain('900 questions for Chief engineer, motor: Only samples: Motor Plants 900.'),
   );
+});
+
+test('a reload keeps name, address and license, but neither password nor card; paying forgets them', async () => {
+  const { unmount } = open();
+  await fillIn();
+  const stored = Object.values({ ...sessionStorage }).join();
+  for (const secret of ['three unrelated words', '4242', 'Ann Mate']) expect(stored).not.toContain(secret);
+  unmount();
+  open();
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect(await screen.findByDisplayValue('deckhand')).toBe(screen.getByLabelText('User name'));
+  const labels = ['Email', 'License rating', 'Password', 'CARD NUMBER', 'NAME ON CARD'];
+  expect(labels.map(value)).toEqual(['deckhand@fairway.example', 'ZDL2', '', '', '']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Engine' }).checked).toBe(true);
+  expect(screen.getByRole('region', { name: 'Your order' }).textContent).toContain('900 questions');
+  await userEvent.clear(screen.getByLabelText('User name'));
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await fillIn();
+  await press();
+  await waitFor(() => expect(here()).toBe(paid));
+  expect(sessionStorage.getItem('fairway-new-account')).toBeNull();
 });
 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'PAY NOW $99.00' }));

@@ -7,8 +7,9 @@ import type { Licenses } from '@fairway/ui/fields/study-choice';
 import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { dollars } from '@fairway/ui/text/dollars';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { forgetAccountDraft, readAccountDraft, storeAccountDraft } from '../account/account-draft.ts';
 import { AccountFields, accountNames, type StartingChoice } from '../account/account-fields.tsx';
 import { checkAccount } from '../account/check-account.ts';
 import { logIn } from '../account/log-in.ts';
@@ -63,9 +64,12 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
   const next = useRef<string>(paths.memberCheckout(plan.id));
   const isSignedIn = user.state === 'signed-in';
   const isHere = useIsHere();
+  const draft = useMemo(() => (isHere ? readAccountDraft() : undefined), [isHere]);
   const [query] = useSearchParams();
-  const start = startOf(query.get('license') ?? '', licenses);
-  const [license, setLicense] = useState(start?.license ?? '');
+  const asked = query.get('license') ?? '';
+  const start = startOf((draft?.asked === asked && draft.license) || asked, licenses);
+  const [chosen, setChosen] = useState<string>();
+  const license = chosen ?? start?.license ?? '';
   useEffect(() => {
     if (isSignedIn) redirectTo(next.current);
   }, [isSignedIn]);
@@ -74,6 +78,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
   async function enter(purchase: PurchaseOutput, typed: FormData | null): Promise<void> {
     const paid = paths.paid(purchase.purchase);
     next.current = paid;
+    forgetAccountDraft();
     if (typed === null) return redirectTo(paths.loginAfterPaying(paid));
     try {
       const { token } = await logIn(host.api, String(typed.get('email')), String(typed.get('password')));
@@ -96,7 +101,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
     );
   }
   // A checkout belongs to a payer: it is not opened by the server, nor before the payer is known.
-  if (!isHere || user.state !== 'signed-out') {
+  if (!draft || user.state !== 'signed-out') {
     return (
       <div className={styles.opening}>
         <Skeleton lines={8} label="Opening the checkout" />
@@ -115,15 +120,21 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
         account={{
           names: accountNames,
           check: checkAccount,
+          onChange: (form) =>
+            storeAccountDraft({ user_name: String(form.get('user_name')), email: String(form.get('email')) }),
           summary: (form) => ['user_name', 'email', 'question_type'].map((name) => form.get(name)).join(' · '),
           fields: (faults, isConflict) => (
             <AccountFields
               licenses={licenses}
               start={start}
+              draft={draft}
               faults={faults}
               isConflict={isConflict}
               loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
-              onLicense={setLicense}
+              onLicense={(now) => {
+                setChosen(now);
+                storeAccountDraft({ license: now, asked });
+              }}
             />
           ),
         }}

@@ -11,12 +11,14 @@ export function AccountStep({
   summary,
   busy,
   onReopen,
+  onChange,
   children,
 }: {
   /** Null while the fields are open. */
   summary: string | null;
   busy: boolean;
   onReopen: () => void;
+  onChange: () => void;
   children: ReactNode;
 }) {
   const fields = useRef<HTMLDivElement>(null);
@@ -40,7 +42,7 @@ export function AccountStep({
         )
       }
     >
-      <div ref={fields} className={styles.fields} hidden={summary !== null}>
+      <div ref={fields} className={styles.fields} onChange={onChange} hidden={summary !== null}>
         {children}
       </div>
       {summary === null ? (

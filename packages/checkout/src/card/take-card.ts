@@ -7,7 +7,7 @@ export type CardTaker = 'nobody' | 'stripe' | 'page';
 
 /**
  * Returns the card part of a payment call: empty, Stripe's id of the card, or the fields' values. Throws all errors of
- * the card and the account (`wrongAccount`) at once.
+ * the card and the account (`wrongAccount`) at once, apart from those that only Stripe knows.
  */
 export async function takeCard(
   fields: FormData,
@@ -28,6 +28,8 @@ export async function takeCard(
     return card;
   }
   const unnamed = card.full_name === '' ? { full_name: 'Enter the name on the card' } : {};
+  // A wrong account is corrected before Stripe gets the card.
+  if (Object.keys(wrongAccount).length > 0) throwFaults(unnamed);
   if (stripe === null) throw new ApiFault(400, { error: 'The card fields are still loading.' });
   const taken = await stripe.takeCard(card.full_name);
   throwFaults({ ...unnamed, ...('faults' in taken ? taken.faults : {}) });

@@ -9,6 +9,8 @@ import type { Attempt } from '../payment/stored-attempt.ts';
 /** What a visitor's checkout adds to the card: the account that the payment creates. */
 export type Account = {
   fields: (faults: Record<string, string>, isConflict: boolean) => ReactNode;
+  /** Called when an account field changes. */
+  onChange: (form: FormData) => void;
   /** One line that summarizes the typed account. */
   summary: (form: FormData) => string;
   /** The errors that need no server, by field. */

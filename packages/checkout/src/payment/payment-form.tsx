@@ -53,7 +53,12 @@ export function PaymentForm({
   return (
     <form ref={form} onSubmit={onSubmit} onChange={payForm.onChange} noValidate hidden={payForm.isSettling}>
       {account && (
-        <AccountStep summary={summary} busy={busy} onReopen={() => onSummary(null)}>
+        <AccountStep
+          summary={summary}
+          busy={busy}
+          onReopen={() => onSummary(null)}
+          onChange={() => form.current && account.onChange(new FormData(form.current))}
+        >
           {account.fields(faults, payForm.isConflict)}
         </AccountStep>
       )}
