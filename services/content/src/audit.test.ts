@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { insertComment, insertPage } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
+import { reviewRanks } from './comments/review-ranks.ts';
 import { loadSampleReviews } from './sample/load-sample.ts';
 import { comments } from './schema.ts';
 
@@ -81,6 +82,25 @@ test('a comment entry has its text before and after, and one letter of its autho
   await send('POST', `mlp_comment/comment_edit/${id}`, words('Keep to port.'));
   expect(await entries()).toHaveLength(1);
 });
+
+test.each(['approve', 'hide'])(
+  '%s of a waiting comment, and its undo, are entries about that comment',
+  async (action) => {
+    const id = await insertComment(h.db, { reviewRank: reviewRanks.unread });
+    const [row] = await h.db.select().from(comments).where(eq(comments.id, id));
+    const seen = [{ _id: id, updated_at: row?.updatedAt.toISOString() }];
+    const reply = await send('POST', 'mlp_comment/moderate', JSON.stringify({ action, comments: seen }));
+    const { updated_at } = (await reply.json()) as { updated_at: string };
+    const undone = [{ _id: id, updated_at, status: 'Active' }];
+    await send('POST', 'mlp_comment/moderate_undo', JSON.stringify({ comments: undone }));
+    const subject = { action: 'comment-update', subject_kind: 'comment', subject_id: id };
+    const found = (await entries()).toSorted((a, b) => String(a.after.queue).localeCompare(String(b.after.queue)));
+    expect(found).toMatchObject([
+      { ...subject, before: { queue: 'waiting' }, after: { queue: 'done' } },
+      { ...subject, before: { queue: 'done' }, after: { queue: 'waiting' } },
+    ]);
+  },
+);
 
 test('a page whose slug is in use leaves no entry', async () => {
   await addPage();

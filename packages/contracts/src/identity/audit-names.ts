@@ -10,7 +10,7 @@ export const auditActions = {
   'prices-update': 'Changed prices',
   'billing-update': 'Changed billing information',
   'invoice-refund': 'Ordered a refund',
-  'comment-update': 'Edited a comment',
+  'comment-update': 'Edited or moderated a comment',
   'comment-delete': 'Deleted a comment',
   'samples-delete': 'Deleted the demo reviews and comments',
   'page-create': 'Added a page',

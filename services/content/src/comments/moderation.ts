@@ -20,6 +20,7 @@ import {
   type QueuedRow,
   undoDecision,
 } from './queue-store.ts';
+import { queueState, reviewRanks } from './review-ranks.ts';
 import type { Admin, ModerationDeps } from './service.ts';
 
 /** A page of the comments in the queue. */
@@ -66,11 +67,12 @@ function placeOf(cursor: string) {
 
 /** Approves or hides comments, each only if it is unchanged since the administrator read it. */
 export function moderateComments(deps: ModerationDeps, admin: Admin, { action, comments }: ModerateCommentsInput) {
-  const status = action === 'approve' ? 'Active' : 'Inactive';
+  const status = action === 'approve' ? ('Active' as const) : ('Inactive' as const);
   return changeIfUnchanged(deps, comments, async (tx, rows, at) => {
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await decide(tx, ids, { status }, at);
-    for (const row of rows) await recordStatus(tx, admin, { id: row.id, before: row.status, after: status }, at);
+    const after = { status, reviewRank: reviewRanks.done };
+    for (const row of rows) await recordDecision(tx, admin, { id: row.id, before: row, after }, at);
     return rows.some((row) => row.status !== status);
   });
 }
@@ -80,29 +82,31 @@ export function undoModeration(deps: ModerationDeps, admin: Admin, { comments }:
   const statusOf = new Map(comments.map(({ _id, status }) => [_id, status]));
   return changeIfUnchanged(deps, comments, async (tx, rows, at) => {
     let isVisible = false;
-    for (const { id, status: now, updatedAt: decidedAt } of rows) {
-      const status = statusOf.get(id) ?? now;
-      await undoDecision(tx, { id, status, decidedAt, at });
-      await recordStatus(tx, admin, { id, before: now, after: status }, at);
-      isVisible ||= status !== now;
+    for (const row of rows) {
+      const { id, updatedAt: decidedAt } = row;
+      const status = statusOf.get(id) ?? row.status;
+      const reviewRank = await undoDecision(tx, { id, status, decidedAt, at });
+      await recordDecision(tx, admin, { id, before: row, after: { status, reviewRank } }, at);
+      isVisible ||= status !== row.status;
     }
     return isVisible;
   });
 }
 
-type Status = 'Active' | 'Inactive';
+type Unchanged = Awaited<ReturnType<typeof lockUnchanged>>;
+type Decided = Pick<Unchanged[number], 'status' | 'reviewRank'>;
 
-function recordStatus(
+const valuesOf = ({ status, reviewRank }: Decided) => ({ status, queue: queueState(reviewRank) });
+
+function recordDecision(
   tx: DbOrTx,
   admin: Admin,
-  { id, before, after }: { id: string; before: Status; after: Status },
+  { id, before, after }: { id: string; before: Decided; after: Decided },
   at: Date,
 ): Promise<void> {
-  const changes = changesBetween({ status: before }, { status: after });
+  const changes = changesBetween(valuesOf(before), valuesOf(after));
   return recordAudit(tx, { admin, action: 'comment-update', subject: { kind: 'comment', id }, ...changes }, at);
 }
-
-type Unchanged = Awaited<ReturnType<typeof lockUnchanged>>;
 
 /** `change` returns whether the change is visible to readers. */
 async function changeIfUnchanged(

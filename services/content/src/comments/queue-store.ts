@@ -1,7 +1,7 @@
 import { maxCounted } from '@fairway/contracts/content/comment-counts';
 import { type CommentReportReason, maxShownReports } from '@fairway/contracts/content/comment-moderation';
 import type { DbOrTx } from '@fairway/db/open';
-import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { commentAuthors, commentReports, comments } from '../schema.ts';
 import { reviewRanks } from './review-ranks.ts';
 import { type ShownRow, shown } from './store.ts';
@@ -101,11 +101,14 @@ export async function insertReport(
 
 type Seen = { _id: string; updated_at: string };
 
+const { id, status, updatedAt, reviewRank } = getTableColumns(comments);
+const lockedColumns = { id, status, updatedAt, reviewRank };
+
 /** Those comments that are unchanged since they were read, locked until the transaction ends, with their status. */
 export async function lockUnchanged(tx: DbOrTx, seen: Seen[]) {
   const seenAt = new Map(seen.map(({ _id, updated_at }) => [_id, new Date(updated_at).getTime()]));
   const rows = await tx
-    .select({ id: comments.id, status: comments.status, updatedAt: comments.updatedAt })
+    .select(lockedColumns)
     .from(comments)
     .where(inArray(comments.id, [...seenAt.keys()]))
     .for('update');
@@ -126,11 +129,11 @@ export async function decide(
   return result.affectedRows;
 }
 
-/** Undoes a decision by its time: the comment is queued again, with the reports that were dismissed then. */
+/** Undoes a decision by its time: the comment is queued again, with the reports that were dismissed then, at this rank. */
 export async function undoDecision(
   tx: DbOrTx,
   { id, status, decidedAt, at }: { id: string; status: 'Active' | 'Inactive'; decidedAt: Date; at: Date },
-): Promise<void> {
+): Promise<number> {
   const dismissed = and(eq(commentReports.commentId, id), eq(commentReports.dismissedAt, decidedAt));
   await tx.update(commentReports).set({ dismissedAt: null }).where(dismissed);
   const open = and(eq(commentReports.commentId, id), isNull(commentReports.dismissedAt));
@@ -138,4 +141,5 @@ export async function undoDecision(
   const reports = row?.total ?? 0;
   const reviewRank = reports > 0 ? reviewRanks.reported : reviewRanks.unread;
   await tx.update(comments).set({ status, updatedAt: at, reviewRank, reports }).where(eq(comments.id, id));
+  return reviewRank;
 }

@@ -21,7 +21,7 @@ import { cleanComment } from './clean-comment.ts';
 import { presentComment, presentToAdmin } from './present.ts';
 import type { QuestionTexts } from './question-texts.ts';
 import { decide } from './queue-store.ts';
-import { reviewRanks } from './review-ranks.ts';
+import { queueState, reviewRanks } from './review-ranks.ts';
 import { deleteComment, findComment, insertComment, lockComment, type ShownRow, updateOwnComment } from './store.ts';
 
 export type WriteDeps = {
@@ -146,7 +146,10 @@ export async function moderate(
       const checked = checkBasedOn(basedOn, valuesOf(before), valuesOf(after), who);
       if (!checked.ok) return checked;
       await decide(tx, [id], { html: html.value, status }, at);
-      const changes = changesBetween(valuesOf(before), valuesOf(after));
+      const changes = changesBetween(
+        { ...valuesOf(before), queue: queueState(before.reviewRank) },
+        { ...valuesOf(after), queue: queueState(reviewRanks.done) },
+      );
       const cause = { admin, action: 'comment-update' as const, subject: auditSubjectOf(before) };
       await recordAudit(tx, { ...cause, ...changes, basedOn }, at);
       return ok(after);

@@ -99,9 +99,17 @@ export function findAnyComment(db: DbOrTx, id: string): Promise<ShownRow | undef
 }
 
 /** A comment in any state, locked until the transaction ends. */
-export async function lockComment(tx: DbOrTx, id: string): Promise<ShownRow | undefined> {
-  const [row] = await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('update');
-  return row && findShown(tx, id);
+export async function lockComment(
+  tx: DbOrTx,
+  id: string,
+): Promise<(ShownRow & Pick<CommentRow, 'reviewRank'>) | undefined> {
+  const [locked] = await tx
+    .select({ rank: comments.reviewRank })
+    .from(comments)
+    .where(eq(comments.id, id))
+    .for('update');
+  const row = locked && (await findShown(tx, id));
+  return row && { ...row, reviewRank: locked.rank };
 }
 
 async function findShown(db: DbOrTx, id: string, visible?: SQL): Promise<ShownRow | undefined> {
