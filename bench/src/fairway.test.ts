@@ -5,7 +5,6 @@ afterEach(() => vi.unstubAllEnvs());
 
 test.each([
   'DATABASE_URL',
-  'READER_DATABASE_URL',
   'REDIS_URL',
   'SMTP_URL',
   'FAIRWAY_PUBLIC_URL',

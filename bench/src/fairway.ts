@@ -24,7 +24,7 @@ export type Fairway = {
 };
 
 /** Variables that name the user's own servers and accounts, as values or as files. */
-const ofTheUser = /^((READER_)?DATABASE_URL|REDIS_URL|SMTP_URL|STRIPE_\w+|FAIRWAY_PUBLIC_URL|INIT_CWD)(_FILE)?$/;
+const ofTheUser = /^(DATABASE_URL|REDIS_URL|SMTP_URL|STRIPE_\w+|FAIRWAY_PUBLIC_URL|INIT_CWD)(_FILE)?$/;
 
 /** The environment of the bench: its own folder and databases, never the user's; the sandbox of payments; no limits. */
 export function fairwayEnv(dataDir: string, port: number, demoPassword: string): NodeJS.ProcessEnv {

@@ -11,7 +11,6 @@ export const copyName = (program: string, copy: number): string => `${program}-$
 
 /** The ports of HAProxy: the database's, its own health, and one for each program that is called. */
 export const writerPort = 'writer';
-export const readerPort = 'reader';
 export const haproxyHealthPort = 'haproxy-health';
 
 /**
@@ -54,15 +53,6 @@ listen writer
   stick-table type integer size 1 nopurge
   stick on dst_port
 ${nodes((index) => (index === 0 ? '' : ' backup'))}
-
-listen reader
-  mode tcp
-  bind 127.0.0.1:${ports[readerPort]}
-  timeout client 1h
-  timeout server 1h
-  balance leastconn
-  option httpchk GET /
-${nodes(() => '')}
 
 listen health
   mode http

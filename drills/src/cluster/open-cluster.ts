@@ -20,7 +20,7 @@ import type { Progress } from '@fairway/stack/progress';
 import { programSpec, publishReleases } from '@fairway/stack/stack';
 import { startEngines } from './cluster-engines.ts';
 import { findClusterPrograms } from './cluster-programs.ts';
-import { copies, copyName, readerPort, writerPort } from './haproxy.ts';
+import { copies, copyName, writerPort } from './haproxy.ts';
 import { createHolds, type Holds } from './holds.ts';
 import { clusterPortNames, metricsPort } from './port-names.ts';
 import { sentinelUrl } from './sentinel.ts';
@@ -72,7 +72,6 @@ export async function openCluster({
   const settings = {
     ...loadSettings({ FAIRWAY_DATA: dataDir, FAIRWAY_PORT: String(ports.gateway), LOG_LEVEL: process.env.LOG_LEVEL }),
     smtpUrl,
-    readerDatabaseUrl: privateDatabaseUrl(ports[readerPort] ?? 0, databasePassword),
   };
   const { folder, release } = openDataFolder(dataDir, 'serve', settings);
   closing.defer(release);

@@ -1,6 +1,6 @@
 import { programs } from '@fairway/stack/processes/program-list';
 import { galeraPortNames } from './galera.ts';
-import { copies, copyName, haproxyHealthPort, readerPort, writerPort } from './haproxy.ts';
+import { copies, copyName, haproxyHealthPort, writerPort } from './haproxy.ts';
 import { redisNames, sentinelNames } from './sentinel.ts';
 
 export const metricsPort = (copy: number): string => `gateway-metrics-${copy}`;
@@ -10,7 +10,7 @@ export const clusterPortNames = [
   ...galeraPortNames,
   ...redisNames,
   ...sentinelNames,
-  ...[writerPort, readerPort, haproxyHealthPort],
+  ...[writerPort, haproxyHealthPort],
   ...programs.flatMap(({ name }) => [name, ...copies.map((copy) => copyName(name, copy))]),
   ...copies.map(metricsPort),
 ];

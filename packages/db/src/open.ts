@@ -10,12 +10,6 @@ export type Db = MySql2Database & { $client: Pool };
 /** The database, or a transaction: what a store accepts. */
 export type DbOrTx = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** The database for reads only: what a query accepts that may run on a reader database. */
-export type ReadDb = Pick<Db, 'select' | 'selectDistinct' | '$count'>;
-
-/** A reader database, or the database itself. A write through it does not compile. */
-export type Reader = ReadDb & { $client: { query: Pool['query'] } };
-
 /** More than any request may take (20 s), and than a server waits for a locked row by default (50 s). */
 const usualSilenceMs = 60_000;
 
@@ -97,9 +91,6 @@ class PoolError extends Error {
 /** Wraps a connection on which the driver runs a transaction, for use by a store. */
 export const onConnection = (connection: PoolConnection): DbOrTx =>
   drizzle({ client: connection }) as unknown as DbOrTx;
-
-/** drizzle for reads over something that runs statements like a pool. */
-export const onQueries = (query: Pool['query']): Reader => drizzle({ client: { query } as Pool }) as unknown as Reader;
 
 const reachableMs = 2_000;
 

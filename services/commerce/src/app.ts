@@ -1,6 +1,6 @@
 import { commerce } from '@fairway/contracts/commerce/calls';
 import type { PaymentKeys } from '@fairway/contracts/identity/going-live';
-import type { Db, ReadDb } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import { internalOnly } from '@fairway/kit/calls/internal-call';
 import { createServe, memberSession } from '@fairway/kit/calls/serve-call';
 import { serveDescription } from '@fairway/kit/calls/serve-description';
@@ -31,7 +31,6 @@ import { serveRevenue } from './revenue/calls.ts';
 export type Deps = Omit<PayDeps, 'declineLimit'> & {
   db: Db;
   /** For lists, figures and exports. */
-  reader: ReadDb;
   redis: Redis;
   verifier: TokenVerifier;
   internalJwks: InternalJwks;
@@ -46,7 +45,7 @@ export type Deps = Omit<PayDeps, 'declineLimit'> & {
 };
 
 export function createApp(deps: Deps) {
-  const { db, reader, verifier } = deps;
+  const { db, verifier } = deps;
   const app = createServiceApp(deps);
   const internal = internalOnly({ self: 'commerce', jwks: deps.internalJwks });
   const serve = createServe(app, { verifier, member: memberSession(verifier), internal });
@@ -55,7 +54,7 @@ export function createApp(deps: Deps) {
   serveGoingLive(serve, deps);
   serveCoupons(serve, deps);
   servePromo(serve, deps);
-  serveRevenue(serve, { ...deps, db: reader });
+  serveRevenue(serve, deps);
   serveStripeEvents(serve, deps);
   servePayments(serve, deps);
   serveInvoices(serve, deps);
@@ -64,9 +63,9 @@ export function createApp(deps: Deps) {
     service: 'commerce',
     audit: (cause) => recordAudit(db, cause, deps.now()),
   });
-  serveCouponExport(exports, { db: reader });
-  serveInvoiceExport(exports, { db: reader });
-  servePromoExport(exports, { db: reader });
+  serveCouponExport(exports, { db });
+  serveInvoiceExport(exports, { db });
+  servePromoExport(exports, { db });
   serveDescription(app, 'commerce', commerce);
   serveOutbox(serve, db, {
     isWithdrawn: (row) => isOfferWithdrawn(deps, row),

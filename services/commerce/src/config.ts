@@ -1,5 +1,5 @@
 import type { PaymentKeys } from '@fairway/contracts/identity/going-live';
-import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/service/common-env';
+import { commonEnv, port } from '@fairway/kit/service/common-env';
 import { readEnv } from '@fairway/kit/service/env';
 import { z } from 'zod';
 
@@ -11,7 +11,6 @@ const flag = z
 const variables = commonEnv.extend({
   COMMERCE_PORT: port,
   COMMERCE_DATABASE_URL: z.url(),
-  COMMERCE_READER_DATABASE_URL: readerDatabaseUrl,
   IDENTITY_URL: z.url(),
   /** Without both keys the embedded sandbox replaces Stripe, and no money moves (G-31). */
   STRIPE_SECRET_KEY: z.string().default(''),

@@ -2,7 +2,6 @@ import { grantQueue, trialQueue } from '@fairway/contracts/queues/jobs';
 import { isReachable, openDb } from '@fairway/db/open';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
-import { openReader } from '@fairway/kit/database/reader';
 import { createAttempts, uncounted } from '@fairway/kit/limits/attempts';
 import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
@@ -40,7 +39,6 @@ const config = loadConfig(process.env);
 const log = createLog('commerce', config.LOG_LEVEL);
 const tracing = await startTracing('commerce', tracingOf(config), log);
 const db = openDb(config.COMMERCE_DATABASE_URL);
-const { reader, ...readerPool } = openReader({ url: config.COMMERCE_READER_DATABASE_URL, writer: db, log });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
 const identity = createInternalClient({
@@ -85,10 +83,9 @@ const provider = hasStripe
     })
   : sandbox;
 
-const metrics = observePayments(createServiceMetrics(db, readerPool, { tokens: auth.verifier }), { db, reader });
+const metrics = observePayments(createServiceMetrics(db, { tokens: auth.verifier }), { db });
 const deps: Deps = {
   db,
-  reader,
   terms,
   metrics,
   redis,
@@ -131,7 +128,6 @@ serve(createApp(deps), {
   close: [
     tracing.close,
     () => db.$client.end(),
-    readerPool.close,
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
     identity.close,

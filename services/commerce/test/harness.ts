@@ -45,7 +45,6 @@ export async function openHarness() {
   const now = () => clock.now;
   const deps: Deps = {
     db,
-    reader: db,
     terms: { read: () => loadTerms(db), changed: async () => {} },
     redis,
     log,

@@ -1,5 +1,4 @@
 import { content } from '@fairway/contracts/content/calls';
-import type { ReadDb } from '@fairway/db/open';
 import { type InternalClient, internalOnly } from '@fairway/kit/calls/internal-call';
 import { createServe, memberSession } from '@fairway/kit/calls/serve-call';
 import { serveDescription } from '@fairway/kit/calls/serve-description';
@@ -32,7 +31,6 @@ import { serveSitemap } from './sitemap/calls.ts';
 export type Deps = ContactDeps &
   PageDeps & {
     /** For lists, figures and exports. */
-    reader: ReadDb;
     redis: Redis;
     internalJwks: InternalJwks;
     verifier: TokenVerifier;
@@ -48,7 +46,7 @@ export type Deps = ContactDeps &
   };
 
 export function createApp(deps: Deps) {
-  const { db, reader, verifier } = deps;
+  const { db, verifier } = deps;
   const questionTexts = createQuestionTexts(deps);
   const app = createServiceApp(deps);
   const internal = internalOnly({ self: 'content', jwks: deps.internalJwks });
@@ -67,11 +65,11 @@ export function createApp(deps: Deps) {
     service: 'content',
     audit: (cause) => recordAudit(db, cause, deps.now()),
   });
-  serveCommentExport(exports, { db: reader });
+  serveCommentExport(exports, { db });
   serveReviews(serve, { db });
   serveContact(serve, deps);
   serveGoingLive(serve, deps);
-  serveSitemap(serve, { ...deps, db: reader });
+  serveSitemap(serve, deps);
   serveOutbox(serve, db);
   serveDescription(app, 'content', content);
   return app;

@@ -1,11 +1,10 @@
-import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/service/common-env';
+import { commonEnv, port } from '@fairway/kit/service/common-env';
 import { readEnv } from '@fairway/kit/service/env';
 import { z } from 'zod';
 
 const variables = commonEnv.extend({
   CONTENT_PORT: port,
   CONTENT_DATABASE_URL: z.url(),
-  CONTENT_READER_DATABASE_URL: readerDatabaseUrl,
   STORAGE_DIR: z.string().min(1),
   IDENTITY_URL: z.url(),
   QUESTION_BANK_URL: z.url(),

@@ -1,7 +1,6 @@
 import { isReachable, openDb } from '@fairway/db/open';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
-import { openReader } from '@fairway/kit/database/reader';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';
 import { createAttempts, uncounted } from '@fairway/kit/limits/attempts';
@@ -26,7 +25,6 @@ const config = loadConfig(process.env);
 const log = createLog('content', config.LOG_LEVEL);
 const tracing = await startTracing('content', tracingOf(config), log);
 const db = openDb(config.CONTENT_DATABASE_URL);
-const { reader, ...readerPool } = openReader({ url: config.CONTENT_READER_DATABASE_URL, writer: db, log });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
 const clientOf = (target: string, baseUrl: string) =>
@@ -45,8 +43,7 @@ const words = startHourly(() => fillAuthorWords(db), { log, failed: 'words of co
 
 const app = createApp({
   db,
-  reader,
-  metrics: createServiceMetrics(db, readerPool, { tokens: auth.verifier, access }),
+  metrics: createServiceMetrics(db, { tokens: auth.verifier, access }),
   redis,
   log,
   verifier: auth.verifier,
@@ -75,7 +72,6 @@ serve(app, {
   close: [
     tracing.close,
     () => db.$client.end(),
-    readerPool.close,
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
     identity.close,

@@ -47,7 +47,6 @@ export async function openHarness() {
   const questionBank = { answer: async (): Promise<Result<QuestionText[]>> => ok([]) };
   const deps: Deps = {
     db,
-    reader: db,
     redis,
     log,
     verifier: createTestVerifier(),

@@ -1,5 +1,5 @@
 import { identity } from '@fairway/contracts/identity/calls';
-import type { Db, ReadDb } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import { type InternalClient, internalOnly } from '@fairway/kit/calls/internal-call';
 import { createServe, memberSession } from '@fairway/kit/calls/serve-call';
 import { serveDescription } from '@fairway/kit/calls/serve-description';
@@ -47,7 +47,6 @@ import { serveVerification } from './verification/calls.ts';
 export type Deps = {
   db: Db;
   /** For lists, figures and exports. */
-  reader: ReadDb;
   redis: Redis;
   attempts: Attempts;
   log: Logger;
@@ -72,7 +71,7 @@ export type Deps = {
 };
 
 export function createApp(deps: Deps) {
-  const { attempts, db, reader, sleep } = deps;
+  const { attempts, db, sleep } = deps;
   const verifier = createTokenReader(deps);
   const throttle = createThrottle({ attempts, sleep });
   const internal = internalOnly({ self: 'identity', jwks: deps.internalJwks });
@@ -86,13 +85,13 @@ export function createApp(deps: Deps) {
   serveMembers(serve, { ...deps, resumeLink: createResumeLink(deps) });
   serveAdmins(serve, deps);
   serveAdministrators(serve, deps);
-  serveAudit(serve, { db: reader });
+  serveAudit(serve, { db });
   servePasswordReset(serve, deps);
   servePasswordChange(serve, { ...deps, throttle });
   serveSecondFactor(serve, { ...deps, throttle });
   serveEmailChange(serve, { ...deps, throttle });
   serveOwnData(serve, { ...deps, throttle });
-  serveDashboard(serve, { ...deps, db: reader });
+  serveDashboard(serve, deps);
   serveSubscribers(serve, deps);
   serveSubscriberExport(
     createCsvExports(serve, {
@@ -100,9 +99,9 @@ export function createApp(deps: Deps) {
       service: 'identity',
       verifier,
       audit: (cause) => recordAudit(db, cause, deps.now()),
-      timeZone: () => readTimeZone(reader),
+      timeZone: () => readTimeZone(db),
     }),
-    { db: reader },
+    { db },
   );
   serveSettings(serve, deps);
   serveMailLog(serve, deps);

@@ -1,11 +1,10 @@
-import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/service/common-env';
+import { commonEnv, port } from '@fairway/kit/service/common-env';
 import { readEnv } from '@fairway/kit/service/env';
 import { z } from 'zod';
 
 const variables = commonEnv.extend({
   IDENTITY_PORT: port,
   IDENTITY_DATABASE_URL: z.url(),
-  IDENTITY_READER_DATABASE_URL: readerDatabaseUrl,
   QUESTION_BANK_URL: z.url(),
   COMMERCE_URL: z.url(),
   CONTENT_URL: z.url(),

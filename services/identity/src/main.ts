@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isReachable, openDb } from '@fairway/db/open';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
-import { openReader } from '@fairway/kit/database/reader';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';
 import { createAttempts, uncounted } from '@fairway/kit/limits/attempts';
@@ -29,7 +28,6 @@ const config = loadConfig(process.env);
 const log = createLog('identity', config.LOG_LEVEL);
 const tracing = await startTracing('identity', tracingOf(config), log);
 const db = openDb(config.IDENTITY_DATABASE_URL);
-const { reader, ...readerPool } = openReader({ url: config.IDENTITY_READER_DATABASE_URL, writer: db, log });
 const redis = openRedis(config.REDIS_URL, log);
 const keys = await onceReachable(() => loadSigningKeys(db), log);
 const hasher = await createHasher();
@@ -54,8 +52,7 @@ const keyReload = startReloadingKeys(keys, db, log);
 
 const app = createApp({
   db,
-  reader,
-  metrics: createServiceMetrics(db, readerPool),
+  metrics: createServiceMetrics(db),
   redis,
   attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
   log,
@@ -86,7 +83,6 @@ serve(app, {
   close: [
     tracing.close,
     () => db.$client.end(),
-    readerPool.close,
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
     questionBank.close,

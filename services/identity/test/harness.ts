@@ -47,7 +47,6 @@ export async function openHarness() {
 
   const deps: Deps = {
     db,
-    reader: db,
     redis,
     attempts: createAttempts(redis),
     log,

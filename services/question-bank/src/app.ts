@@ -1,7 +1,7 @@
 import { questionBank } from '@fairway/contracts/question-bank/calls';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/question-bank/questions-calls';
 import type { PassMarks } from '@fairway/contracts/testing/pass-marks';
-import type { Db, Reader } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import { internalOnly } from '@fairway/kit/calls/internal-call';
 import { createServe, routePath } from '@fairway/kit/calls/serve-call';
 import { serveDescription } from '@fairway/kit/calls/serve-description';
@@ -56,7 +56,6 @@ import { serveInternalTopics } from './topics/internal-calls.ts';
 export type Deps = {
   db: Db;
   /** For lists, figures, exports and site maps. */
-  reader: Reader;
   bank: OpenBank;
   search: OpenSearch;
   marks: MarksCache;
@@ -93,7 +92,7 @@ export type Deps = {
 };
 
 export function createApp(deps: Deps) {
-  const { db, reader, bank, search, marks, verifier, access, readTestMistakes, clock } = deps;
+  const { db, bank, search, marks, verifier, access, readTestMistakes, clock } = deps;
   const visitors = createVisitors({ secret: deps.visitorSecret, secure: deps.secureCookies });
   const callers = createCallers({ verifier, access, visitors });
   const quota = createQuotaCounter({ db, limit: deps.freeDailyAnswers, clock });
@@ -114,7 +113,7 @@ export function createApp(deps: Deps) {
   serveResume(serve, { db, bank, marks, readTestMistakes, clock });
   serveQuota(serve, quota);
   serveNotes(serve, { db, bank, clock });
-  serveOwnData(serve, { db: reader, bank });
+  serveOwnData(serve, { db, bank });
   serveReports(serve, deps);
   serveDiagram(serve, { db, bank });
   serveSets(serve, { db, bank, callers, marks, readTestMistakes });
@@ -125,9 +124,9 @@ export function createApp(deps: Deps) {
   serveInternalQuestions(serve, { db, bank });
   serveInternalTopics(serve, { db, bank, marks, access, randomBelow: deps.randomBelow });
   serveInternalResume(serve, db);
-  serveSitemapIndex(serve, { db: reader, bank, origin: deps.origin });
-  app.route('/', sitemapFiles({ db: reader, bank, origin: deps.origin }));
-  serveBackOffice(serve, { db: reader, bank, clock });
+  serveSitemapIndex(serve, { db, bank, origin: deps.origin });
+  app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));
+  serveBackOffice(serve, { db, bank, clock });
   serveAdminQuestions(serve, deps);
   serveAdminReports(serve, deps);
   serveBankImports(serve, deps);

@@ -1,4 +1,4 @@
-import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/service/common-env';
+import { commonEnv, port } from '@fairway/kit/service/common-env';
 import { readEnv } from '@fairway/kit/service/env';
 import { z } from 'zod';
 
@@ -7,7 +7,6 @@ const databaseUrl = { QUESTION_BANK_DATABASE_URL: z.url() };
 const service = commonEnv.extend({
   ...databaseUrl,
   QUESTION_BANK_PORT: port,
-  QUESTION_BANK_READER_DATABASE_URL: readerDatabaseUrl,
   /** Megabytes of cached question texts in memory; 0 reads every question from the database. */
   QUESTION_BANK_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(32),
   STORAGE_DIR: z.string().min(1),

@@ -4,7 +4,6 @@ import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
 import { isReachable, openDb } from '@fairway/db/open';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
-import { openReader } from '@fairway/kit/database/reader';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';
 import { createAttempts, uncounted } from '@fairway/kit/limits/attempts';
@@ -43,7 +42,6 @@ const config = loadConfig(process.env);
 const log = createLog('question-bank', config.LOG_LEVEL);
 const tracing = await startTracing('question-bank', tracingOf(config), log);
 const db = openDb(config.QUESTION_BANK_DATABASE_URL, { lockWaitSeconds });
-const { reader, ...readerPool } = openReader({ url: config.QUESTION_BANK_READER_DATABASE_URL, writer: db, log });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
 const clientOf = (target: string, baseUrl: string) =>
@@ -63,11 +61,9 @@ const figures = openSiteFigures({
 const bank = await openBank({ db, redis, log, cacheBytes: config.QUESTION_BANK_CACHE_MB * 1024 * 1024 });
 const build = buildInThread({
   databaseUrl: config.QUESTION_BANK_DATABASE_URL,
-  readerUrl: config.QUESTION_BANK_READER_DATABASE_URL,
-  logLevel: config.LOG_LEVEL,
   workerFile: workerFileBeside(import.meta.url),
 });
-const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(reader, catalogue, indexed);
+const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(db, catalogue, indexed);
 const search = openSearch({ bank, build, readPatch, log });
 const following = pollBank(search, { log });
 const clock = () => new Date();
@@ -89,8 +85,7 @@ const names = consumeNameChanges({ db, identity, redis: waitingRedis, log, bankC
 
 const app = createApp({
   db,
-  reader,
-  metrics: createServiceMetrics(db, readerPool, { questions: bank, tokens: auth.verifier, access, marks }),
+  metrics: createServiceMetrics(db, { questions: bank, tokens: auth.verifier, access, marks }),
   bank,
   search,
   marks,
@@ -127,7 +122,6 @@ serve(app, {
   close: [
     tracing.close,
     () => db.$client.end(),
-    readerPool.close,
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
     identity.close,

@@ -88,7 +88,6 @@ export async function openHarness() {
   };
   const deps: Deps = {
     db,
-    reader: db,
     bank,
     search,
     marks,

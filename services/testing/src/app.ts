@@ -1,5 +1,5 @@
 import { testing } from '@fairway/contracts/testing/calls';
-import type { Db, ReadDb } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import { type InternalClient, internalOnly } from '@fairway/kit/calls/internal-call';
 import { createServe, memberSession } from '@fairway/kit/calls/serve-call';
 import { serveDescription } from '@fairway/kit/calls/serve-description';
@@ -21,7 +21,6 @@ import { serveGenerating, serveTestMistakes, serveTests } from './tests/calls.ts
 export type Deps = {
   db: Db;
   /** For exports. */
-  reader: ReadDb;
   log: Logger;
   metrics?: Metrics;
   verifier: TokenVerifier;
@@ -34,7 +33,7 @@ export type Deps = {
   ready: () => Promise<boolean>;
 };
 
-export function createApp({ db, reader, log, verifier, access, questionBank: client, clock, ready, ...rest }: Deps) {
+export function createApp({ db, log, verifier, access, questionBank: client, clock, ready, ...rest }: Deps) {
   const deps = { db, questionBank: createQuestionBank(client), clock, nudge: rest.nudge };
   const app = createServiceApp({ log, ready, metrics: rest.metrics });
   // A verified token is enough for everything except generating: a test can be taken while identity is unavailable.
@@ -44,7 +43,7 @@ export function createApp({ db, reader, log, verifier, access, questionBank: cli
   serveItems(serve, deps);
   serveTaking(serve, deps);
   serveSettings(serve, deps);
-  serveOwnData(serve, { db: reader });
+  serveOwnData(serve, { db });
   serveGenerating(createServe(app, { verifier, member: createMemberReader({ verifier, access }) }), deps);
   serveTestMistakes(serve, deps);
   serveOutbox(serve, db);

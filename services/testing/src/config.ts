@@ -1,11 +1,10 @@
-import { commonEnv, port, readerDatabaseUrl } from '@fairway/kit/service/common-env';
+import { commonEnv, port } from '@fairway/kit/service/common-env';
 import { readEnv } from '@fairway/kit/service/env';
 import { z } from 'zod';
 
 const variables = commonEnv.extend({
   TESTING_PORT: port,
   TESTING_DATABASE_URL: z.url(),
-  TESTING_READER_DATABASE_URL: readerDatabaseUrl,
   IDENTITY_URL: z.url(),
   QUESTION_BANK_URL: z.url(),
 });

@@ -1,7 +1,6 @@
 import { isReachable, openDb } from '@fairway/db/open';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
-import { openReader } from '@fairway/kit/database/reader';
 import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
@@ -21,7 +20,6 @@ const config = loadConfig(process.env);
 const log = createLog('testing', config.LOG_LEVEL);
 const tracing = await startTracing('testing', tracingOf(config), log);
 const db = openDb(config.TESTING_DATABASE_URL);
-const { reader, ...readerPool } = openReader({ url: config.TESTING_READER_DATABASE_URL, writer: db, log });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
 const clientOf = (target: string, baseUrl: string) =>
@@ -42,8 +40,7 @@ const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
 
 const app = createApp({
   db,
-  reader,
-  metrics: createServiceMetrics(db, readerPool, { tokens: auth.verifier, access }),
+  metrics: createServiceMetrics(db, { tokens: auth.verifier, access }),
   log,
   verifier: auth.verifier,
   access,
@@ -64,7 +61,6 @@ serve(app, {
   close: [
     tracing.close,
     () => db.$client.end(),
-    readerPool.close,
     async () => redis.disconnect(),
     async () => waitingRedis.disconnect(),
     identity.close,

@@ -23,7 +23,6 @@ export async function openHarness() {
   const internal = await createTestKeys('question-bank');
   const deps: Deps = {
     db,
-    reader: db,
     log: createLog('testing', 'silent'),
     verifier: createTestVerifier(),
     access: { read: async (id) => members.get(id) ?? null },

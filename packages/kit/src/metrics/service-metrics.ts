@@ -1,6 +1,5 @@
 import type { Db } from '@fairway/db/open';
 import { isNull, sql } from 'drizzle-orm';
-import type { OpenReader } from '../database/reader.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { type CountedCache, observeCaches } from './cache-counts.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -9,14 +8,10 @@ import { createMetrics, type Metrics } from './metrics.ts';
 type PoolState = Record<'_allConnections' | '_freeConnections' | '_connectionQueue', { length: number }>;
 
 /**
- * The metrics of a service: its requests, its database connections, its reader database, the state of its outbox, and
+ * The metrics of a service: its requests, its database connections, the state of its outbox, and
  * the reads of `caches`.
  */
-export function createServiceMetrics(
-  db: Db,
-  readerPool: Pick<OpenReader, 'isAvailable'>,
-  caches: Record<string, CountedCache> = {},
-): Metrics {
+export function createServiceMetrics(db: Db, caches: Record<string, CountedCache> = {}): Metrics {
   const metrics = createMetrics();
   metrics.gauge({
     name: 'fairway_database_connections',
@@ -29,11 +24,6 @@ export function createServiceMetrics(
       set({ state: 'unused' }, unused);
       set({ state: 'waited for' }, pool._connectionQueue.length);
     },
-  });
-  metrics.gauge({
-    name: 'fairway_reader_database_available',
-    help: '0 while the writer serves the reads of an unavailable reader database; 1 also if none is configured',
-    read: (set) => set({}, readerPool.isAvailable() ? 1 : 0),
   });
   metrics.gauge({
     name: 'fairway_outbox_rows',

@@ -64,9 +64,3 @@ export const commonEnv = z.object({
 });
 
 export const port = z.coerce.number().int().min(1).max(65_535);
-
-/**
- * The optional database for a service's expensive reads (`openReader`): a Galera node, or a replica of the service's
- * own database. Empty: none.
- */
-export const readerDatabaseUrl = z.union([z.url(), z.literal('')]).default('');

@@ -31,7 +31,6 @@ test.each([
   ['FAIRWAY_DB_BUFFER', '128M --skip-grant-tables'],
   ['DATABASE_URL', 'localhost:3306'],
   ['DATABASE_URL', 'postgres://root@localhost'],
-  ['READER_DATABASE_URL', 'replica:3306'],
   ['REDIS_URL', 'localhost'],
   ['SMTP_URL', 'http://mail'],
 ])('rejects %s=%s with one sentence that names the variable', (name, value) => {

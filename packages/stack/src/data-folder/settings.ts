@@ -14,8 +14,6 @@ export type Settings = {
   dataDir: string;
   /** An account on an external server that may create databases and accounts. */
   databaseUrl: URL | undefined;
-  /** Where readers of these databases are. Its account is not used: the services have their own. */
-  readerDatabaseUrl: URL | undefined;
   redisUrl: URL | undefined;
   smtpUrl: URL | undefined;
   mailFrom: string;
@@ -54,7 +52,6 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     backupKeyFile: env.FAIRWAY_BACKUP_KEY_FILE ? from(env.FAIRWAY_BACKUP_KEY_FILE) : join(dataDir, 'backup.key'),
     backupRetention: readRetention(env),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['mysql:', 'mariadb:']),
-    readerDatabaseUrl: readUrl(env, 'READER_DATABASE_URL', ['mysql:', 'mariadb:']),
     redisUrl: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:', 'redis+sentinel:', 'rediss+sentinel:']),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'Fairway <no-reply@fairway.example>',
@@ -88,7 +85,6 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): URL
 function exampleOf(name: string): string {
   const examples: Record<string, string> = {
     DATABASE_URL: 'mysql://user:password@host:3306',
-    READER_DATABASE_URL: 'mysql://host:3306',
     REDIS_URL: 'redis://host:6379',
     SMTP_URL: 'smtp://user:password@host:587',
   };

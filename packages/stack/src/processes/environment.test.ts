@@ -43,16 +43,6 @@ test('a program receives only the variables that it reads', async () => {
   expect(mailer.PATH).toBe(process.env.PATH);
 });
 
-test('a service has its own account on the readers too', async () => {
-  await bundleService(join(repoDir, 'services/content'));
-  const content = programs.find(({ name }) => name === 'content') as (typeof programs)[number];
-  const settings = loadSettings({ FAIRWAY_DATA: folder.path, READER_DATABASE_URL: 'mysql://replica:3307' });
-  const variables = environmentOf(content, { ...instance, settings });
-  const [own, reader] = [variables.CONTENT_DATABASE_URL, variables.CONTENT_READER_DATABASE_URL];
-  expect(reader).toBe(own?.replace('127.0.0.1:3306', 'replica:3307'));
-  expect(environmentOf(content, instance)).not.toHaveProperty('CONTENT_READER_DATABASE_URL');
-});
-
 test('a build records every variable of the program’s schema', async () => {
   await variablesFor('mailer');
   const noted = JSON.parse(readFileSync(join(repoDir, 'services/mailer/dist/variables.json'), 'utf8'));

@@ -105,9 +105,6 @@ function programVariables(program: Program, instance: Instance): NodeJS.ProcessE
   const [name, account] = [variableName(program.name), databaseAccount(instance, program.name)];
   return {
     [`${name}_DATABASE_URL`]: accountUrl(instance.databaseUrl, account),
-    ...(settings.readerDatabaseUrl && {
-      [`${name}_READER_DATABASE_URL`]: accountUrl(settings.readerDatabaseUrl, account),
-    }),
     ...(program.name === 'identity' && { SECOND_FACTOR_KEY: secrets.secondFactor }),
     ...(program.name === 'content' && { SUPPORT_EMAIL: settings.supportEmail }),
     ...(program.name === 'question-bank' && {

@@ -1,12 +1,12 @@
 import type { Billing } from '@fairway/contracts/commerce/commerce';
-import type { DbOrTx, ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { eq } from 'drizzle-orm';
 import { billing } from '../schema.ts';
 
 const only = 1;
 
 /** The company details printed on invoices; a text that is not set is ''. */
-export async function readBilling(db: ReadDb): Promise<Billing> {
+export async function readBilling(db: DbOrTx): Promise<Billing> {
   return present(await db.select().from(billing).where(eq(billing.id, only)));
 }
 

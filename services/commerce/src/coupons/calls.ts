@@ -10,7 +10,6 @@ import {
   usedCoupons,
 } from '@fairway/contracts/commerce/coupons-calls';
 import { calendarDay } from '@fairway/contracts/identity/time-zone';
-import type { ReadDb } from '@fairway/db/open';
 import { copyMessage, fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { applyToEach } from '@fairway/kit/changes/bulk';
@@ -30,12 +29,12 @@ const underBothNames = copyMessage('code_type', 'type');
 
 export function serveCoupons(
   serve: Serve<Session>,
-  deps: CheckDeps & { reader: ReadDb; appliedCodes: AppliedCodes; identity: Identity; timeZone: () => string },
+  deps: CheckDeps & { appliedCodes: AppliedCodes; identity: Identity; timeZone: () => string },
 ): void {
-  const { db, reader, timeZone, now } = deps;
+  const { db, timeZone, now } = deps;
 
   async function list(read: typeof listCoupons, { state, ...query }: CouponsQuery) {
-    const { rows, total } = await read(reader, query, state && isInState(state, now()));
+    const { rows, total } = await read(db, query, state && isInState(state, now()));
     return ok({ coupons: rows.map((row) => service.presentCoupon(row, now())), total, ...query });
   }
   const present = (row: Result<CouponRow>) => (row.ok ? ok(service.presentCoupon(row.value, now())) : row);

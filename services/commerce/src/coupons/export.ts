@@ -4,7 +4,7 @@ import {
   exportUsedCoupons,
   usedCouponsFile,
 } from '@fairway/contracts/commerce/coupons-calls';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
 import { showCode } from './code.ts';
 import { type CouponRow, listCouponsAfter, listUsedAfter } from './store.ts';
@@ -29,7 +29,7 @@ const cellsIn = (zone: string) => (row: CouponRow) => [
 ];
 
 /** All coupons, and the used ones, as CSV. */
-export function serveCouponExport(exports: CsvExports, { db }: { db: ReadDb }): void {
+export function serveCouponExport(exports: CsvExports, { db }: { db: DbOrTx }): void {
   const readBy = (list: typeof listCouponsAfter) => async (_filters: object, after: number | undefined, zone: string) =>
     csvChunk(await list(db, after ?? 0, csvChunkRows + 1), { cells: cellsIn(zone), placeOf: ({ seq }) => seq });
 

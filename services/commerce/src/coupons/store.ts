@@ -1,4 +1,4 @@
-import type { DbOrTx, ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { coupons, couponUses } from '../schema.ts';
 
@@ -20,7 +20,7 @@ export async function findByCode(db: DbOrTx, code: string): Promise<CouponRow | 
 }
 
 /** A page of coupons, newest first. */
-export async function listCoupons(db: ReadDb, { page, pageSize }: Page, which?: SQL) {
+export async function listCoupons(db: DbOrTx, { page, pageSize }: Page, which?: SQL) {
   const rows = await db
     .select()
     .from(coupons)
@@ -33,7 +33,7 @@ export async function listCoupons(db: ReadDb, { page, pageSize }: Page, which?: 
 }
 
 /** A page of used coupons, the most used first. */
-export async function listUsed(db: ReadDb, { page, pageSize }: Page, which?: SQL) {
+export async function listUsed(db: DbOrTx, { page, pageSize }: Page, which?: SQL) {
   const wasUsed = and(gt(coupons.used, 0), which);
   const rows = await db
     .select()
@@ -47,12 +47,12 @@ export async function listUsed(db: ReadDb, { page, pageSize }: Page, which?: SQL
 }
 
 /** At most `limit` coupons in creation order, after the one with this number. */
-export function listCouponsAfter(db: ReadDb, seq: number, limit: number): Promise<CouponRow[]> {
+export function listCouponsAfter(db: DbOrTx, seq: number, limit: number): Promise<CouponRow[]> {
   return db.select().from(coupons).where(gt(coupons.seq, seq)).orderBy(asc(coupons.seq)).limit(limit);
 }
 
 /** The same for used coupons. */
-export function listUsedAfter(db: ReadDb, seq: number, limit: number): Promise<CouponRow[]> {
+export function listUsedAfter(db: DbOrTx, seq: number, limit: number): Promise<CouponRow[]> {
   const wasUsed = and(gt(coupons.seq, seq), gt(coupons.used, 0));
   return db.select().from(coupons, { forceIndex: 'PRIMARY' }).where(wasUsed).orderBy(asc(coupons.seq)).limit(limit);
 }

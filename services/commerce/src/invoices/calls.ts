@@ -13,7 +13,7 @@ import {
   refundInvoice,
 } from '@fairway/contracts/commerce/invoices-calls';
 import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
@@ -47,9 +47,9 @@ const dayOf = (text: string, zone: string) => (text.includes('T') ? calendarDay(
 
 export function serveInvoices(
   serve: Serve<Session>,
-  deps: ReconcileDeps & { log: Logger; reader: ReadDb; timeZone: () => string },
+  deps: ReconcileDeps & { log: Logger; timeZone: () => string },
 ): void {
-  const { db, reader, timeZone } = deps;
+  const { db, timeZone } = deps;
   const item = (row: ListedInvoice) => presentInvoiceItem(row, timeZone());
 
   type Found = { rows: ListedInvoice[]; total: number; hasMore: boolean };
@@ -70,7 +70,7 @@ export function serveInvoices(
   });
   serve(allInvoices, async ({ query }) => {
     const { person } = query;
-    const found = person === undefined ? listInvoices(reader, {}, query) : listInvoicesOfPeople(reader, person, query);
+    const found = person === undefined ? listInvoices(db, {}, query) : listInvoicesOfPeople(db, person, query);
     return presentPage(await found, query);
   });
   serve(invoicesByNumber, async ({ query }) => ok((await listByNumber(db, query.number, 10)).map(item)));
@@ -85,7 +85,7 @@ export function serveInvoices(
       start: startOfCalendarDay(first, zone),
       end: startOfCalendarDay(addDays(last, 1), zone),
     };
-    return presentPage(await listInvoices(reader, range, paging), paging);
+    return presentPage(await listInvoices(db, range, paging), paging);
   });
   serve(refundInvoice, async ({ caller, params, body }) => {
     const done = await refund(deps, caller, params.id, body.amount);
@@ -96,7 +96,7 @@ export function serveInvoices(
 const dollars = (cents: number) => Number(dollarsOf(cents));
 
 /** The full list, or a range of days, as CSV. */
-export function serveInvoiceExport(exports: CsvExports, { db }: { db: ReadDb }): void {
+export function serveInvoiceExport(exports: CsvExports, { db }: { db: DbOrTx }): void {
   exports(
     { start: exportInvoices, file: invoicesFile },
     {

@@ -1,4 +1,4 @@
-import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { hasWords } from '@fairway/db/person-words';
 import { readPage } from '@fairway/kit/database/read-page';
 import { and, asc, desc, eq, gte, like, lt, lte, or, sql } from 'drizzle-orm';
@@ -72,7 +72,7 @@ const issuedIn = ({ start, end }: Range) =>
   and(start && gte(invoices.subsDate, start), end && lt(invoices.subsDate, end));
 
 /** A page of those issued from `start` until before `end`, newest first, with the number of matches. */
-export function listInvoices(db: ReadDb, range: Range, page: Page) {
+export function listInvoices(db: DbOrTx, range: Range, page: Page) {
   const { subsDate, seq } = invoices;
   const newestFirst = [desc(subsDate), desc(seq)];
   const matching = () => db.select({ seq }).from(invoices).where(issuedIn(range));
@@ -98,7 +98,7 @@ export function listInvoices(db: ReadDb, range: Range, page: Page) {
  * A page of the invoices of everyone whose name or address has these words, newest first, with their number. The newest
  * invoices belong to the payers with the newest invoices: as many payers as invoices are enough.
  */
-export function listInvoicesOfPeople(db: ReadDb, words: string, page: Page) {
+export function listInvoicesOfPeople(db: DbOrTx, words: string, page: Page) {
   const { seq } = invoices;
   const isWanted = hasWords([payers.words], words);
   const { memberId, newestSeq } = payers;
@@ -139,7 +139,7 @@ export type InvoicePlace = { subsDate: Date; seq: number };
 
 /** At most `limit` invoices issued in a range of time, newest first, after a place in that order. */
 export function listInvoicesAfter(
-  db: ReadDb,
+  db: DbOrTx,
   range: Range,
   after: InvoicePlace | undefined,
   limit: number,

@@ -9,9 +9,8 @@ import type { PurchaseStatus } from './purchase-states.ts';
 const h = setUpHarness();
 
 const openMetrics = (now?: () => number) =>
-  observePayments(createServiceMetrics(h.db, { isAvailable: () => true }), {
+  observePayments(createServiceMetrics(h.db), {
     db: h.db,
-    reader: h.db,
     ...(now && { now }),
   });
 

@@ -1,4 +1,4 @@
-import type { Db, ReadDb } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { createLoadingCache } from '@fairway/kit/cache/loading-cache';
 import type { Logger } from '@fairway/kit/logging/log';
 import type { Metrics } from '@fairway/kit/metrics/metrics';
@@ -16,7 +16,7 @@ const states = purchases.status.enumValues;
 const others = states.filter((state) => !(awaitingOutcome as readonly PurchaseStatus[]).includes(state));
 
 /** Counts entries of the index by state and next check; reads no row. */
-const countPerState = async (db: ReadDb, among: readonly PurchaseStatus[], checkDueBefore?: Date) => {
+const countPerState = async (db: DbOrTx, among: readonly PurchaseStatus[], checkDueBefore?: Date) => {
   const found = await db
     .select({ status: purchases.status, count: sql<number>`count(*)`.mapWith(Number) })
     .from(purchases)
@@ -29,13 +29,10 @@ const countPerState = async (db: ReadDb, among: readonly PurchaseStatus[], check
  * Payments of every state, and those in progress that were not checked for too long. `reader` counts the payments that
  * are not in progress, at most every ten minutes.
  */
-export function observePayments(
-  metrics: Metrics,
-  { db, reader, now }: { db: Db; reader: ReadDb; now?: () => number },
-): Metrics {
+export function observePayments(metrics: Metrics, { db, now }: { db: Db; now?: () => number }): Metrics {
   const otherCounts = createLoadingCache({
     max: 1,
-    load: async () => ({ value: await countPerState(reader, others), freshForMs: countEveryMs }),
+    load: async () => ({ value: await countPerState(db, others), freshForMs: countEveryMs }),
     ...(now && { now }),
   });
   metrics.gauge({

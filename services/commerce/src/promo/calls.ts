@@ -10,7 +10,6 @@ import {
   sentPromos,
   unsubscribe,
 } from '@fairway/contracts/commerce/promo-calls';
-import type { ReadDb } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { applyToEach } from '@fairway/kit/changes/bulk';
@@ -35,12 +34,12 @@ function present(row: store.PromoRow): SentPromo {
   };
 }
 
-export function servePromo(serve: Serve<Session>, deps: service.PromoDeps & { reader: ReadDb }): void {
+export function servePromo(serve: Serve<Session>, deps: service.PromoDeps): void {
   const { db, now } = deps;
   serve(sendPromo, ({ caller, params, body }) => service.sendPromo(deps, caller, params.id, body));
   serve(previewPromo, ({ params, body }) => service.previewPromo(deps, params.id, body));
   serve(sentPromos, async ({ query }) => {
-    const { rows, total } = await store.listPromos(deps.reader, query);
+    const { rows, total } = await store.listPromos(deps.db, query);
     const { page, pageSize } = query;
     return ok({ sent: rows.map(present), total, page, pageSize });
   });

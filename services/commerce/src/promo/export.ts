@@ -1,12 +1,12 @@
 import { exportSentPromos, sentPromosFile } from '@fairway/contracts/commerce/promo-calls';
 import { formerMember } from '@fairway/contracts/identity/former-member';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
 import { showCode } from '../coupons/code.ts';
 import { listPromosAfter, statusOf } from './store.ts';
 
 /** Every promo mail, newest first, as CSV. */
-export function servePromoExport(exports: CsvExports, { db }: { db: ReadDb }): void {
+export function servePromoExport(exports: CsvExports, { db }: { db: DbOrTx }): void {
   exports(
     { start: exportSentPromos, file: sentPromosFile },
     {

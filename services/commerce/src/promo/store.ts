@@ -1,7 +1,7 @@
 import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { personWords } from '@fairway/contracts/identity/person-words';
 import type { recipientErased } from '@fairway/contracts/queues/jobs';
-import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { newId } from '@fairway/kit/database/new-id';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
@@ -113,7 +113,7 @@ function sentTo(typed: string | undefined): SQL | undefined {
 }
 
 /** A page, newest first. */
-export async function listPromos(db: ReadDb, { page, pageSize, email }: Page & { email?: string | undefined }) {
+export async function listPromos(db: DbOrTx, { page, pageSize, email }: Page & { email?: string | undefined }) {
   const rows = await db
     .select(shown)
     .from(promoMails)
@@ -127,7 +127,7 @@ export async function listPromos(db: ReadDb, { page, pageSize, email }: Page & {
 }
 
 /** At most `limit` mails, newest first, after a place in that order. */
-export function listPromosAfter(db: ReadDb, seq: number | undefined, limit: number): Promise<PromoRow[]> {
+export function listPromosAfter(db: DbOrTx, seq: number | undefined, limit: number): Promise<PromoRow[]> {
   return db
     .select(shown)
     .from(promoMails)

@@ -1,5 +1,5 @@
 import { dailySales, netRevenue, totalRevenue } from '@fairway/contracts/commerce/invoices-calls';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { lastDays, startOfThirtyDays } from '@fairway/kit/settings/calendar-day';
@@ -8,7 +8,7 @@ import { readRevenue, readSalesByDay } from './store.ts';
 /** Figures of the last 30 days (G-42), without trials and free purchases. */
 export function serveRevenue(
   serve: Serve<unknown>,
-  { db, now, timeZone }: { db: ReadDb; now: () => Date; timeZone: () => string },
+  { db, now, timeZone }: { db: DbOrTx; now: () => Date; timeZone: () => string },
 ): void {
   serve(totalRevenue, async () => {
     const { capturedCents, movements } = await readRevenue(db, startOfThirtyDays(now(), timeZone()));

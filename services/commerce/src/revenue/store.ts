@@ -1,11 +1,11 @@
 import { dayNumber } from '@fairway/db/day-number';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import { creditNotes, invoices, payments } from '../schema.ts';
 
 /** In cents, since an instant. A refund counts on its day. */
 export async function readRevenue(
-  db: ReadDb,
+  db: DbOrTx,
   since: Date,
 ): Promise<{ capturedCents: number; feeCents: number; returnedCents: number; movements: number }> {
   const [came] = await db
@@ -31,7 +31,7 @@ export async function readRevenue(
 export type DaySales = { totalCents: number; netCents: number; trials: number };
 
 /** Sales per day, in order. `starts` are the first instants of the days. */
-export async function readSalesByDay(db: ReadDb, starts: readonly Date[]): Promise<DaySales[]> {
+export async function readSalesByDay(db: DbOrTx, starts: readonly Date[]): Promise<DaySales[]> {
   const [first = new Date(0)] = starts;
   const day = sql`day`;
   const [came, went, began] = await Promise.all([

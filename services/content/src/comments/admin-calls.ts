@@ -2,7 +2,6 @@ import * as records from '@fairway/contracts/content/admin-comments-calls';
 import { commentQueue, moderateComments, undoModeration } from '@fairway/contracts/content/comment-queue-calls';
 import { commentSummariesQuery } from '@fairway/contracts/content/content';
 import { commentWords } from '@fairway/contracts/content/internal-calls';
-import type { ReadDb } from '@fairway/db/open';
 import { copyMessage, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { plainTextOf } from '@fairway/kit/mail/plain-text';
@@ -24,18 +23,18 @@ const publicReader = '';
 const underBothNames = copyMessage('comments', 'Comments');
 
 /** The administrators' view of comments, and their actions. */
-export function serveCommentAdministration(serve: Serve<Session>, deps: ModerationDeps & { reader: ReadDb }): void {
-  const { db, reader, questionTexts } = deps;
+export function serveCommentAdministration(serve: Serve<Session>, deps: ModerationDeps): void {
+  const { db, questionTexts } = deps;
 
   serve(records.commentSummaries, async ({ query: { page, pageSize, ...which } }) => {
     const offset = page * pageSize;
     const metaOf = (total: number) => ({ total, page, pageSize, pages: Math.ceil(total / pageSize) });
-    const total = await countCommenters(reader, which);
-    const data = offset < total ? await listSummaries(reader, which, { limit: pageSize, offset }) : [];
+    const total = await countCommenters(db, which);
+    const data = offset < total ? await listSummaries(db, which, { limit: pageSize, offset }) : [];
     return ok({ data, meta: metaOf(total) });
   });
   serve(records.newestCommentSummaries, async () =>
-    ok(await listSummaries(reader, commentSummariesQuery.parse({}), { limit: inPanel, offset: 0 })),
+    ok(await listSummaries(db, commentSummariesQuery.parse({}), { limit: inPanel, offset: 0 })),
   );
   serve(records.memberComments, async ({ params, query }) => {
     const { rows, meta } = await readCommentPage(db, { author: params.id }, query);

@@ -1,10 +1,10 @@
 import { commentSummariesFile, exportCommentSummaries } from '@fairway/contracts/content/admin-comments-calls';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows } from '@fairway/kit/csv/csv-export';
 import { listSummariesAfter } from './summaries.ts';
 
 /** Number of comments per member, as CSV. */
-export function serveCommentExport(exports: CsvExports, { db }: { db: ReadDb }): void {
+export function serveCommentExport(exports: CsvExports, { db }: { db: DbOrTx }): void {
   exports(
     { start: exportCommentSummaries, file: commentSummariesFile },
     {

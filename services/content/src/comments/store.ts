@@ -1,4 +1,4 @@
-import type { DbOrTx, ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { commentAuthors, commentReports, comments } from '../schema.ts';
@@ -60,18 +60,18 @@ export async function countActive(db: DbOrTx, questionId?: string): Promise<numb
 const isSampleOf = (ids: string[]) => and(inArray(comments.id, ids), eq(comments.isSample, true));
 
 /** How many of these comments are left. */
-export async function countSampleComments(db: ReadDb, ids: string[]): Promise<number> {
+export async function countSampleComments(db: DbOrTx, ids: string[]): Promise<number> {
   const [row] = await db.select({ total: count() }).from(comments).where(isSampleOf(ids));
   return row?.total ?? 0;
 }
 
 /** A page of the active comments, newest first. */
-export function listNewest(db: ReadDb, page: Page): Promise<ShownRow[]> {
+export function listNewest(db: DbOrTx, page: Page): Promise<ShownRow[]> {
   return listShown(db, eq(comments.status, 'Active'), page);
 }
 
 /** Finds the page in a covering index, then reads its rows. */
-function listShown(db: ReadDb, filter: SQL | undefined, { limit, offset }: Page): Promise<ShownRow[]> {
+function listShown(db: DbOrTx, filter: SQL | undefined, { limit, offset }: Page): Promise<ShownRow[]> {
   const wanted = db
     .select({ id: comments.id })
     .from(comments)

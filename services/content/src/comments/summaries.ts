@@ -1,5 +1,5 @@
 import type { CommentSummariesQuery, CommentSummary } from '@fairway/contracts/content/content';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { hasWords } from '@fairway/db/person-words';
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import { commentAuthors } from '../schema.ts';
@@ -17,14 +17,14 @@ function conditionFor({ user_name, email }: SummaryFilter) {
   );
 }
 
-export async function countCommenters(db: ReadDb, filter: SummaryFilter): Promise<number> {
+export async function countCommenters(db: DbOrTx, filter: SummaryFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(commentAuthors).where(conditionFor(filter));
   return row?.total ?? 0;
 }
 
 /** A page of members with the number of their comments: found in a covering index, then read. */
 export async function listSummaries(
-  db: ReadDb,
+  db: DbOrTx,
   { sort_by, sort_order, ...filter }: SummaryFilter & Order,
   { limit, offset }: Page,
 ): Promise<CommentSummary[]> {
@@ -71,7 +71,7 @@ function orderOf({ sort_by, sort_order }: Order) {
 }
 
 /** At most `limit` members with the number of their comments, by id, after the given one. */
-export async function listSummariesAfter(db: ReadDb, filter: SummaryFilter, after: string, limit: number) {
+export async function listSummariesAfter(db: DbOrTx, filter: SummaryFilter, after: string, limit: number) {
   return db
     .select({
       memberId: commentAuthors.memberId,

@@ -1,5 +1,5 @@
 import { deleteSamples, readSamplesToGoLive } from '@fairway/contracts/content/going-live-calls';
-import type { Db, ReadDb } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
@@ -11,18 +11,18 @@ import { countSampleReviews, deleteSampleReviews } from '../reviews/store.ts';
 import { sampleComments } from '../sample/comments.ts';
 import { isSamplePage, slugsToReview } from '../sample/pages.ts';
 
-type Deps = { db: Db; reader: ReadDb; contentChanged: () => Promise<void>; now: () => Date };
+type Deps = { db: Db; contentChanged: () => Promise<void>; now: () => Date };
 
 const commentIds = sampleComments.map(({ id }) => id);
 const subject = { kind: 'list' as const, id: 'samples', label: 'Demo reviews and comments' };
 
 /** What is left of the sample texts before the site goes live. */
-export function serveGoingLive(serve: Serve<Session>, { db, reader, contentChanged, now }: Deps): void {
+export function serveGoingLive(serve: Serve<Session>, { db, contentChanged, now }: Deps): void {
   serve(readSamplesToGoLive, async () => {
     const [texts, reviews, comments] = await Promise.all([
-      listPublishedTexts(reader, slugsToReview),
-      countSampleReviews(reader),
-      countSampleComments(reader, commentIds),
+      listPublishedTexts(db, slugsToReview),
+      countSampleReviews(db),
+      countSampleComments(db, commentIds),
     ]);
     const pages = texts.filter(isSamplePage).map(({ id, title }) => ({ _id: id, page_title: title }));
     return ok({

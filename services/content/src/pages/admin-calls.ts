@@ -12,7 +12,6 @@ import {
 } from '@fairway/contracts/content/admin-pages-calls';
 import type { PageSavedOutput } from '@fairway/contracts/content/content';
 import { savedNotice } from '@fairway/contracts/content/rich-text';
-import type { ReadDb } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Session } from '@fairway/kit/session/session';
@@ -23,14 +22,14 @@ import { countPages, findPage, findVersion, listPages, listPagesOf, listVersions
 
 const noSuchVersion = fail('not_found', { version: 'No such version' });
 
-type AdminDeps = PageDeps & { reader: ReadDb; adminNames: AdminNames };
+type AdminDeps = PageDeps & { adminNames: AdminNames };
 
 export function servePageAdministration(serve: Serve<Session>, deps: AdminDeps): void {
-  serve(draftPages, async () => ok((await listPages(deps.reader, 'draft')).map(presentListItem)));
+  serve(draftPages, async () => ok((await listPages(deps.db, 'draft')).map(presentListItem)));
   serve(adminPages, async ({ query }) => {
     const { page, pageSize } = query;
-    const total = await countPages(deps.reader, query);
-    const rows = page * pageSize < total ? await listPagesOf(deps.reader, query) : [];
+    const total = await countPages(deps.db, query);
+    const rows = page * pageSize < total ? await listPagesOf(deps.db, query) : [];
     return ok({ data: rows.map(presentListItem), meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
   });
   serve(adminPage, async ({ params }) => {

@@ -1,5 +1,5 @@
 import { type AdminPagesQuery, maxPageVersions } from '@fairway/contracts/content/content';
-import type { DbOrTx, ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { contains } from '../contains.ts';
 import { formerSlugs, pages, pageVersions } from '../schema.ts';
@@ -50,7 +50,7 @@ const { id, title, slug, type, imageAlt, image, metaDescription, tags, updatedAt
 const listed = { id, title, slug, type, imageAlt, image, metaDescription, tags, updatedAt };
 
 /** List fields of the pages of a type, oldest first. */
-export function listPages(db: ReadDb, wanted: PageRow['type']) {
+export function listPages(db: DbOrTx, wanted: PageRow['type']) {
   return db
     .select(listed)
     .from(pages)
@@ -60,7 +60,7 @@ export function listPages(db: ReadDb, wanted: PageRow['type']) {
 }
 
 /** The published pages with these slugs, with their texts. */
-export function listPublishedTexts(db: ReadDb, slugs: string[]) {
+export function listPublishedTexts(db: DbOrTx, slugs: string[]) {
   return db
     .select({ id, title, slug, description: pages.description })
     .from(pages)
@@ -72,13 +72,13 @@ type PageFilter = Pick<AdminPagesQuery, 'type' | 'title'>;
 const matches = (filter: PageFilter) =>
   and(eq(pages.type, filter.type), isPage, filter.title === '' ? undefined : contains(pages.title, filter.title));
 
-export async function countPages(db: ReadDb, filter: PageFilter): Promise<number> {
+export async function countPages(db: DbOrTx, filter: PageFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(pages).where(matches(filter));
   return row?.total ?? 0;
 }
 
 /** List fields of one page of a list. */
-export function listPagesOf(db: ReadDb, { sort_by, sort_order, page, pageSize, ...filter }: AdminPagesQuery) {
+export function listPagesOf(db: DbOrTx, { sort_by, sort_order, page, pageSize, ...filter }: AdminPagesQuery) {
   const direction = sort_order === 'asc' ? asc : desc;
   return db
     .select(listed)

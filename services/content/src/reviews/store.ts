@@ -1,5 +1,5 @@
 import type { ReviewsQuery } from '@fairway/contracts/content/content';
-import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { reviews } from '../schema.ts';
 
@@ -47,7 +47,7 @@ export async function listKnownKeys(db: DbOrTx, sourceKeys: string[]): Promise<S
   return new Set(rows.map(({ key }) => key));
 }
 
-export async function countSampleReviews(db: ReadDb): Promise<number> {
+export async function countSampleReviews(db: DbOrTx): Promise<number> {
   const [row] = await db.select({ total: count() }).from(reviews).where(eq(reviews.isSample, true));
   return row?.total ?? 0;
 }

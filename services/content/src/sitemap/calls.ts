@@ -1,7 +1,7 @@
 import { commentsQuery } from '@fairway/contracts/content/content';
 import { pagesSitemap } from '@fairway/contracts/content/pages-calls';
 import { generalPages, siteMapPath } from '@fairway/contracts/releases/site';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { type SitemapEntry, sitemapHeaders, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap/sitemap';
 import { listNewest } from '../comments/store.ts';
@@ -14,7 +14,7 @@ const fixed: SitemapEntry[] = [
   { path: siteMapPath },
 ].map(({ path }) => ({ path }));
 
-export function serveSitemap(serve: Serve<unknown>, { db, origin }: { db: ReadDb; origin: string }): void {
+export function serveSitemap(serve: Serve<unknown>, { db, origin }: { db: DbOrTx; origin: string }): void {
   serve(pagesSitemap, async ({ c }) => {
     const [pages, texts, newest] = await Promise.all([
       listPages(db, 'published'),

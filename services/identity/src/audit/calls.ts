@@ -1,7 +1,7 @@
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
 import * as records from '@fairway/contracts/identity/audit-calls';
 import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { readTimeZone } from '../settings/site-settings.ts';
@@ -25,7 +25,7 @@ function present(row: ListedEntry): AuditEntry {
 
 const presentDetail = (row: AuditRow): AuditDetail => ({ ...present(row), before: row.before, after: row.after });
 
-export function serveAudit(serve: Serve<unknown>, { db }: { db: ReadDb }): void {
+export function serveAudit(serve: Serve<unknown>, { db }: { db: DbOrTx }): void {
   serve(records.listAudit, async ({ query }) => {
     const { page, pageSize } = query;
     const zone = query.from || query.to ? await readTimeZone(db) : defaultTimeZone;

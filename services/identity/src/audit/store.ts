@@ -1,7 +1,7 @@
 import type { AuditQuery, LastChange } from '@fairway/contracts/identity/audit';
 import type { AuditAction, AuditSubject } from '@fairway/contracts/identity/audit-names';
 import { addDays } from '@fairway/contracts/identity/time-zone';
-import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { readPage } from '@fairway/kit/database/read-page';
 import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';
 import { and, desc, eq, getTableColumns, gte, inArray, lt, notInArray } from 'drizzle-orm';
@@ -20,7 +20,7 @@ export async function insertEntryOnce(tx: DbOrTx, entry: Omit<typeof audit.$infe
 
 /** A page of the log, newest first, with the number of matches: found in an index, then read. Days use `zone`. */
 export function listAudit(
-  db: ReadDb,
+  db: DbOrTx,
   query: AuditQuery,
   zone: string,
 ): Promise<{ rows: ListedEntry[]; total: number; hasMore: boolean }> {
@@ -59,7 +59,7 @@ function filtersOf({ admin_id, action, subject_kind, subject_id, from, to }: Aud
   ];
 }
 
-export async function findAudit(db: ReadDb, seq: number): Promise<AuditRow | undefined> {
+export async function findAudit(db: DbOrTx, seq: number): Promise<AuditRow | undefined> {
   const [row] = await db.select().from(audit).where(eq(audit.seq, seq));
   return row;
 }
@@ -86,7 +86,7 @@ const signIns: AuditAction[] = ['sign-in', 'sign-in-failed'];
 
 /** The latest recorded change of a subject; null if there is none. Signing in changes nothing. */
 export async function findLastChange(
-  db: ReadDb,
+  db: DbOrTx,
   { kind, id }: { kind: AuditSubject; id: string },
 ): Promise<LastChange> {
   const [row] = await db

@@ -7,7 +7,7 @@ import {
   newUsers,
 } from '@fairway/contracts/identity/members-calls';
 import { newSubscribers } from '@fairway/contracts/identity/subscribers-calls';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { lastDays, startOfThirtyDays } from '@fairway/kit/settings/calendar-day';
@@ -16,7 +16,7 @@ import { countByDay, countFirstPaid, countMembersSince, listNewestMembers, type 
 
 const shown = 10;
 
-export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: ReadDb; now: () => Date }): void {
+export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: DbOrTx; now: () => Date }): void {
   const newestOf = async (...platforms: Platform[]) => ok((await listNewestMembers(db, platforms, shown)).map(present));
 
   serve(newUsers, async () => {

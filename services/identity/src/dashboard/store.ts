@@ -1,5 +1,5 @@
 import { dayNumber } from '@fairway/db/day-number';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { and, count, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isMember } from '../members/store.ts';
 import { members } from '../schema.ts';
@@ -12,7 +12,7 @@ export type Platform = typeof members.$inferSelect.platform;
  */
 const wasOpened = ne(members.accountStatus, 'Pending');
 
-export async function countMembersSince(db: ReadDb, since: Date): Promise<number> {
+export async function countMembersSince(db: DbOrTx, since: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(members)
@@ -21,7 +21,7 @@ export async function countMembersSince(db: ReadDb, since: Date): Promise<number
 }
 
 /** Members who first paid from `from` until before `until` (G-79). */
-export async function countFirstPaid(db: ReadDb, from: Date, until?: Date): Promise<number> {
+export async function countFirstPaid(db: DbOrTx, from: Date, until?: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(members)
@@ -31,7 +31,7 @@ export async function countFirstPaid(db: ReadDb, from: Date, until?: Date): Prom
 
 /** Members who joined or first paid on each day, by its number from 1. `starts` are the first instants of the days. */
 export async function countByDay(
-  db: ReadDb,
+  db: DbOrTx,
   what: 'insertDate' | 'firstPaidAt',
   starts: readonly Date[],
 ): Promise<Map<number, number>> {
@@ -46,7 +46,7 @@ export async function countByDay(
 }
 
 /** The newest members of some platforms: found in an index, then read. */
-export async function listNewestMembers(db: ReadDb, platforms: readonly Platform[], limit: number) {
+export async function listNewestMembers(db: DbOrTx, platforms: readonly Platform[], limit: number) {
   const newestFirst = [desc(members.insertDate), desc(members.id)];
   const wanted = db
     .select({ id: members.id })

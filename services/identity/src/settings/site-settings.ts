@@ -4,7 +4,7 @@ import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
 import { defaultTrialDays } from '@fairway/contracts/identity/trial';
 import { settingsChangedChannel } from '@fairway/contracts/queues/channels';
 import { defaultPassMarks, type PassMarks } from '@fairway/contracts/testing/pass-marks';
-import type { Db, ReadDb } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { changesBetween } from '@fairway/kit/changes/audit';
@@ -66,7 +66,7 @@ export async function readSiteSettings({ db, supportEmail }: SiteSettingsDeps): 
 }
 
 /** The zone of the business day (G-78). */
-export const readTimeZone = async (db: ReadDb): Promise<string> =>
+export const readTimeZone = async (db: DbOrTx): Promise<string> =>
   (await readSettings(db, ['time_zone'])).get('time_zone') ?? defaultTimeZone;
 
 export async function readSiteFigures(db: Db): Promise<SiteFigures> {

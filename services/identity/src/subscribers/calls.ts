@@ -1,7 +1,6 @@
 import type { SubscriberInput } from '@fairway/contracts/identity/subscribers';
 import * as records from '@fairway/contracts/identity/subscribers-calls';
 import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
-import type { ReadDb } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { applyToEach } from '@fairway/kit/changes/bulk';
@@ -17,13 +16,13 @@ import { listChanges, readRecord } from './record.ts';
 import { noSuchSubscriber, type SaveDeps, saveSubscriber } from './save.ts';
 
 /** The administrators' view of members, and their changes. */
-export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps & { reader: ReadDb }): void {
-  const { db, reader, now } = deps;
+export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
+  const { db, now } = deps;
 
   serve(records.listSubscribers, async ({ query }) => {
     const { page, pageSize } = query;
-    const zone = filtersByDay(query) ? await readTimeZone(reader) : defaultTimeZone;
-    const { rows, total, hasMore } = await listSubscribers(reader, { ...query, zone });
+    const zone = filtersByDay(query) ? await readTimeZone(db) : defaultTimeZone;
+    const { rows, total, hasMore } = await listSubscribers(db, { ...query, zone });
     const at = now();
     const subscribers = rows.map((row) => presentSubscriber(row, at));
     return ok({ subscribers, total, page, pageSize, has_more: hasMore });

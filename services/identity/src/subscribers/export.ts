@@ -1,10 +1,10 @@
 import { exportSubscribers, subscribersFile } from '@fairway/contracts/identity/subscribers-calls';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
 import { listSubscribersAfter, type SubscriberPlace } from './list.ts';
 
 /** Every member that matches the list's filters, as CSV: not limited to what the list shows. */
-export function serveSubscriberExport(exports: CsvExports, { db }: { db: ReadDb }): void {
+export function serveSubscriberExport(exports: CsvExports, { db }: { db: DbOrTx }): void {
   exports(
     { start: exportSubscribers, file: subscribersFile },
     {

@@ -1,6 +1,6 @@
 import type { SubscriberSort, SubscribersQuery } from '@fairway/contracts/identity/subscribers';
 import { addDays } from '@fairway/contracts/identity/time-zone';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { hasWords } from '@fairway/db/person-words';
 import { readPage } from '@fairway/kit/database/read-page';
 import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';
@@ -43,7 +43,7 @@ const orders: Record<SubscriberSort, (MySqlColumn | SQL)[]> = {
 };
 
 /** Ids of the members that match: found in an index, without reading rows. */
-const matching = (db: ReadDb, query: SubscriberFilters, after?: SQL) =>
+const matching = (db: DbOrTx, query: SubscriberFilters, after?: SQL) =>
   db
     .select({ id: members.id })
     .from(members)
@@ -51,7 +51,7 @@ const matching = (db: ReadDb, query: SubscriberFilters, after?: SQL) =>
 
 /** The rows of these members, in the same order. */
 async function readRows(
-  db: ReadDb,
+  db: DbOrTx,
   wanted: ReturnType<typeof matching>,
   order: SQL[],
   [limit, offset]: [limit: number, offset: number],
@@ -71,7 +71,7 @@ async function readRows(
 
 /** A page of members, with the number of matches. */
 export function listSubscribers(
-  db: ReadDb,
+  db: DbOrTx,
   query: SubscribersQuery & { zone: string },
 ): Promise<{ rows: ListedMember[]; total: number; hasMore: boolean }> {
   const { sort, order: asked } = query;
@@ -118,7 +118,7 @@ export type SubscriberPlace = { insertDate: Date; id: string };
 
 /** At most `limit` members that match the filters, newest first, after a place in that order. */
 export function listSubscribersAfter(
-  db: ReadDb,
+  db: DbOrTx,
   filters: SubscriberFilters,
   after: SubscriberPlace | undefined,
   limit: number,

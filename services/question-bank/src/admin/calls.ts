@@ -9,8 +9,8 @@ import { serveRestores } from './restore-calls.ts';
 
 /** The question bank for administrators. Every change creates a version. */
 export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): void {
-  const list = createBankLister({ ...deps, db: deps.reader });
-  const shelves = createFilterValues({ ...deps, db: deps.reader });
+  const list = createBankLister(deps);
+  const shelves = createFilterValues(deps);
   const editor = createEditor(deps);
   serve(listBank, async ({ query }) => ok(await list(query)));
   serve(bankShelves, async () => ok(await shelves()));

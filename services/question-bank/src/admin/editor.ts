@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
-import type { Db, Reader } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { ImageIntake } from '@fairway/kit/files/image-upload';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -12,7 +12,6 @@ import { readBankQuestion } from './read-question.ts';
 export type AdminDeps = {
   db: Db;
   /** For lists. */
-  reader: Reader;
   bank: OpenBank;
   search: OpenSearch;
   images: ImageIntake;

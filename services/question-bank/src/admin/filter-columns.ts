@@ -1,5 +1,5 @@
 import type { BankListQuery, QuestionStatus } from '@fairway/contracts/question-bank/admin-questions';
-import type { Reader } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import { LRUCache } from 'lru-cache';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -57,7 +57,7 @@ type Row = [id: number, book: number, category: number, ratings: number, traits:
  * that added questions.
  */
 export function createFilterColumns(
-  { db, bank }: { db: Reader; bank: OpenBank },
+  { db, bank }: { db: Db; bank: OpenBank },
   { block } = { block: usualBlock },
 ): FilterColumns {
   let columns: Columns | undefined;
@@ -101,7 +101,7 @@ export function createFilterColumns(
   };
 }
 
-async function readChanged(db: Reader, since: Date): Promise<Row[]> {
+async function readChanged(db: Db, since: Date): Promise<Row[]> {
   const sql = `select ${columnsOf}, sort_key from questions force index (questions_updated)
     where updated_at >= ? limit ${maxChanged + 1}`;
   const [rows] = await db.$client.query<RowDataPacket[][]>({ sql, values: [since], rowsAsArray: true });
@@ -129,7 +129,7 @@ function countServed({ traitsOf }: Columns): number {
   return served;
 }
 
-async function readAll(db: Reader): Promise<Pick<Columns, 'ids' | 'bookOf' | 'categoryOf' | 'ratingsOf' | 'traitsOf'>> {
+async function readAll(db: Db): Promise<Pick<Columns, 'ids' | 'bookOf' | 'categoryOf' | 'ratingsOf' | 'traitsOf'>> {
   const sql = `select ${columnsOf}, sort_key from questions force index (questions_admin)
     where sort_key >= ? and (sort_key > ? or id > ?) order by sort_key, id limit ${chunk}`;
   const parts: [Uint32Array, Uint8Array, Uint32Array, Uint32Array, Uint8Array][] = [];

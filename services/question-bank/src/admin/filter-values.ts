@@ -1,5 +1,5 @@
 import type { BankFilters } from '@fairway/contracts/question-bank/admin-questions';
-import type { Reader } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import { asc } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -8,7 +8,7 @@ import { licenses } from '../schema.ts';
 export const departmentName = (department: number) => (department === 1 ? ('Engine' as const) : ('Deck' as const));
 
 /** The values that lists can be filtered by. Cached for one version of the bank. */
-export function createFilterValues({ db, bank }: { db: Reader; bank: OpenBank }): () => Promise<BankFilters> {
+export function createFilterValues({ db, bank }: { db: Db; bank: OpenBank }): () => Promise<BankFilters> {
   let cached: { version: number; shelves: Promise<BankFilters> } | undefined;
   return () => {
     const { version } = bank.current().catalogue;

@@ -4,7 +4,7 @@ import type {
   BankListQuery,
   QuestionStatus,
 } from '@fairway/contracts/question-bank/admin-questions';
-import type { Reader } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { OpenSearch } from '../search/open-search.ts';
@@ -15,7 +15,7 @@ import { createUnservedSearch, maxMatches } from './unserved-search.ts';
 const fewMatches = 300;
 
 type Where = { sql: string; values: unknown[] };
-type Deps = { db: Reader; bank: OpenBank; search: OpenSearch };
+type Deps = { db: Db; bank: OpenBank; search: OpenSearch };
 
 export type BankLister = (query: BankListQuery) => Promise<BankListOutput>;
 
@@ -120,7 +120,7 @@ function indexOf({ sortBy, status, reported }: BankListQuery): string {
 }
 
 /** A page past the middle is read from the end. */
-async function pageOfIds(db: Reader, query: BankListQuery, where: Where, total: number): Promise<number[]> {
+async function pageOfIds(db: Db, query: BankListQuery, where: Where, total: number): Promise<number[]> {
   const first = query.page * query.pageSize;
   const limit = Math.min(query.pageSize, total - first);
   const fromEnd = total - first - limit;
@@ -134,20 +134,20 @@ async function pageOfIds(db: Reader, query: BankListQuery, where: Where, total: 
   return isFromEnd ? ids.reverse() : ids;
 }
 
-async function countRows(db: Reader, where: Where, index: string): Promise<number> {
+async function countRows(db: Db, where: Where, index: string): Promise<number> {
   const sql = `select count(*) as total from questions force index (${index}) where ${where.sql}`;
   const [rows] = await db.$client.query<RowDataPacket[]>(sql, where.values);
   return Number(rows[0]?.total ?? 0);
 }
 
-async function filterIds(db: Reader, query: BankListQuery, ids: number[], where: Where): Promise<number[]> {
+async function filterIds(db: Db, query: BankListQuery, ids: number[], where: Where): Promise<number[]> {
   if (ids.length === 0) return [];
   const sql = `select id from questions where id in (?) and ${where.sql} order by ${orderOf(query)} limit ?`;
   const [rows] = await db.$client.query<RowDataPacket[]>(sql, [ids, ...where.values, ids.length]);
   return rows.map((row) => row.id);
 }
 
-async function findByNumber(db: Reader, text: string): Promise<number[]> {
+async function findByNumber(db: Db, text: string): Promise<number[]> {
   // The column is ASCII and cannot be compared with other text.
   if (!/^[ -~]{1,40}$/.test(text)) return [];
   const sql = 'select id from questions where bank_number = ? limit 1';
@@ -155,7 +155,7 @@ async function findByNumber(db: Reader, text: string): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-async function readItems(db: Reader, bank: OpenBank, ids: number[]): Promise<BankListItem[]> {
+async function readItems(db: Db, bank: OpenBank, ids: number[]): Promise<BankListItem[]> {
   if (ids.length === 0) return [];
   const { books } = bank.current().catalogue;
   const [rows] = await db.$client.query<RowDataPacket[]>(

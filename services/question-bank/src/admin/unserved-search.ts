@@ -1,4 +1,4 @@
-import type { Reader } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 
@@ -17,7 +17,7 @@ const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toL
  * texts are read once per version of the bank; if there are many, the database searches them.
  */
 export function createUnservedSearch(
-  { db, bank }: { db: Reader; bank: OpenBank },
+  { db, bank }: { db: Db; bank: OpenBank },
   { max } = { max: maxCached },
 ): (text: string) => Promise<number[]> {
   let cached: CachedTexts | undefined;
@@ -54,7 +54,7 @@ export function createUnservedSearch(
   };
 }
 
-async function findInDatabase(db: Reader, text: string): Promise<number[]> {
+async function findInDatabase(db: Db, text: string): Promise<number[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const sql = `select id from questions force index (questions_held_back)
     where held_back = 1 and (stem like ? or convert(bank_number using utf8mb4) like ?) order by sort_key limit ?`;

@@ -1,6 +1,6 @@
 import { addDays, calendarDay, visitorTimeZone } from '@fairway/contracts/identity/time-zone';
 import { contentHealth, dailyVisitors, readBankToGoLive } from '@fairway/contracts/question-bank/back-office-calls';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -9,7 +9,7 @@ import { countByBook, countVisitors } from './store.ts';
 
 const shownDays = 30;
 
-type BackOfficeDeps = { db: ReadDb; bank: Pick<OpenBank, 'current'>; clock: () => Date };
+type BackOfficeDeps = { db: DbOrTx; bank: Pick<OpenBank, 'current'>; clock: () => Date };
 
 /** The dashboard's figures about the bank. */
 export function serveBackOffice(serve: Serve<unknown>, { db, bank, clock }: BackOfficeDeps): void {

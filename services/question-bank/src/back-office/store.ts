@@ -1,5 +1,5 @@
 import type { ContentHealth } from '@fairway/contracts/question-bank/bank-figures';
-import type { Db, ReadDb } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, count, gt, gte, lt, sql } from 'drizzle-orm';
 import { books, questions, quotaDays, visitorDays } from '../schema.ts';
 
@@ -7,7 +7,7 @@ import { books, questions, quotaDays, visitorDays } from '../schema.ts';
 const maxBooks = 100;
 
 /** Counted in a covering index. */
-export async function countByBook(db: ReadDb): Promise<ContentHealth['books']> {
+export async function countByBook(db: DbOrTx): Promise<ContentHealth['books']> {
   const [titles, counts] = await Promise.all([
     db.select().from(books).orderBy(asc(books.zinbook)),
     db
@@ -42,7 +42,7 @@ const isVisitor = and(gte(quotaDays.subject, 'v:'), lt(quotaDays.subject, 'v;'),
 const maxDays = 100;
 
 /** Visitors who tried a question, by day: for past days only the number is stored. */
-export async function countVisitors(db: ReadDb, since: string): Promise<Map<string, number>> {
+export async function countVisitors(db: DbOrTx, since: string): Promise<Map<string, number>> {
   const [stored, live] = await Promise.all([
     db.select().from(visitorDays).where(gte(visitorDays.day, since)).limit(maxDays),
     db

@@ -1,4 +1,4 @@
-import type { Db, DbOrTx, ReadDb } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { memberStates, questionMarks } from '../schema.ts';
 
@@ -83,7 +83,7 @@ export async function findMarkCounts(db: Db, memberId: string): Promise<Record<M
 
 /** The marked questions, ascending, after `after`. */
 export async function listMarkedIds(
-  db: ReadDb,
+  db: DbOrTx,
   { memberId, kind, after, limit }: { memberId: string; kind: MarkKind; after: number; limit: number },
 ): Promise<number[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { type OwnCard, rowsAtOnce } from '@fairway/contracts/identity/own-data';
 import { exportAnswers, exportCards } from '@fairway/contracts/question-bank/own-data-calls';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -12,7 +12,7 @@ import { readChanged, versionKey } from '../versions/past-content.ts';
 import { listAnswersAfter, listNotesAfter } from './store.ts';
 
 /** A member's data export: every answer, and every question with a note or a mark. */
-export function serveOwnData(serve: Serve<Member>, { db, bank }: { db: ReadDb; bank: OpenBank }): void {
+export function serveOwnData(serve: Serve<Member>, { db, bank }: { db: DbOrTx; bank: OpenBank }): void {
   serve(exportAnswers, async ({ caller, query: { after } }) => {
     const [ms = 0, id = 0] = after.split('.').map(Number);
     const found = await listAnswersAfter(db, caller.id, { answeredAt: new Date(ms), id }, rowsAtOnce + 1);

@@ -1,4 +1,4 @@
-import type { Db, ReadDb } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, eq, gt, gte, or } from 'drizzle-orm';
 import {
   answerEvents,
@@ -18,7 +18,7 @@ import {
 type AnswerPlace = { answeredAt: Date; id: number };
 
 /** A member's answers after a place, oldest first. */
-export function listAnswersAfter(db: ReadDb, memberId: string, after: AnswerPlace, limit: number) {
+export function listAnswersAfter(db: DbOrTx, memberId: string, after: AnswerPlace, limit: number) {
   const { id, questionId, letter, correct, answeredAt, mode, ms, version } = answerEvents;
   return db
     .select({ id, questionId, letter, correct, answeredAt, mode, ms, version })
@@ -34,7 +34,7 @@ export function listAnswersAfter(db: ReadDb, memberId: string, after: AnswerPlac
     .limit(limit);
 }
 
-export function listNotesAfter(db: ReadDb, memberId: string, after: number, limit: number) {
+export function listNotesAfter(db: DbOrTx, memberId: string, after: number, limit: number) {
   const { questionId, note } = questionNotes;
   return db
     .select({ questionId, note })

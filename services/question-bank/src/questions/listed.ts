@@ -1,5 +1,5 @@
 import type { ListedQuestion } from '@fairway/contracts/question-bank/study';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 import { listTexts } from './store.ts';
 
@@ -7,7 +7,7 @@ const idsAtOnce = 500;
 
 /** The list fields of these questions, by id. A question that was removed or held back is missing. */
 export async function readListed(
-  db: ReadDb,
+  db: DbOrTx,
   catalogue: Catalogue,
   ids: number[],
 ): Promise<Map<number, ListedQuestion>> {

@@ -1,4 +1,4 @@
-import type { Db, ReadDb } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { questions } from '../schema.ts';
 
@@ -37,7 +37,7 @@ export async function listNames(db: Db, ids: number[], { words }: { words: boole
 }
 
 /** Stem and labels of questions; held-back ones are left out. */
-export function listTexts(db: ReadDb, ids: number[]) {
+export function listTexts(db: DbOrTx, ids: number[]) {
   const { id, slug, label, zinbook, zinsubcategory, stem, heldBack } = questions;
   return db
     .select({ id, slug, label, zinbook, zinsubcategory, stem })

@@ -4,7 +4,7 @@ import type { ReportListItem } from '@fairway/contracts/question-bank/admin-ques
 import { closeReport, listReports, reopenReport } from '@fairway/contracts/question-bank/admin-reports-calls';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { questionPath } from '@fairway/contracts/releases/site';
-import type { Db, DbOrTx, Reader } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
@@ -22,7 +22,6 @@ import { countOpenReports } from './store.ts';
 type Deps = {
   db: Db;
   /** For the list. */
-  reader: Reader;
   bank: OpenBank;
   memberName: (id: string) => Promise<{ name: string; email: string } | null>;
   nudge: () => void;
@@ -112,13 +111,13 @@ const isReport = ({ questionId, memberId }: ReportKey) =>
   and(eq(questionReports.questionId, questionId), eq(questionReports.memberId, memberId));
 
 async function readPage(
-  { reader, bank }: Deps,
+  { db, bank }: Deps,
   { page, pageSize, sort, status }: QueryOf<typeof listReports>,
 ): Promise<{ data: ReportListItem[]; total: number }> {
   const isWanted = eq(questionReports.status, status);
   const newest = [desc(questionReports.reportedAt), desc(questionReports.questionId)];
   const [rows, [counted]] = await Promise.all([
-    reader
+    db
       .select({ report: questionReports, question: questions })
       .from(questionReports)
       .innerJoin(questions, eq(questions.id, questionReports.questionId))
@@ -126,9 +125,9 @@ async function readPage(
       .orderBy(...(sort === 'most' ? [desc(questions.openReports), desc(questions.id), ...newest] : newest))
       .limit(pageSize)
       .offset(page * pageSize),
-    reader.select({ total: count() }).from(questionReports).where(isWanted),
+    db.select({ total: count() }).from(questionReports).where(isWanted),
   ]);
-  const shown = await readQuestions(reader, [...new Set(rows.map(({ question }) => question.id))]);
+  const shown = await readQuestions(db, [...new Set(rows.map(({ question }) => question.id))]);
   const data = rows.flatMap(({ report, question }) => {
     const row = shown.get(question.id);
     if (!row) return [];
@@ -148,7 +147,7 @@ async function readPage(
   return { data, total: counted?.total ?? 0 };
 }
 
-async function readQuestions(db: Reader, ids: number[]): Promise<Map<number, QuestionRow>> {
+async function readQuestions(db: Db, ids: number[]): Promise<Map<number, QuestionRow>> {
   if (ids.length === 0) return new Map();
   const [rows] = await db.$client.query<RowDataPacket[]>(`${selectQuestion} where q.id in (?)`, [ids]);
   return new Map(rows.map((row) => [row.id as number, row as QuestionRow]));

@@ -1,4 +1,4 @@
-import type { Reader } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
 import { changesSince } from '../catalogue/bank-version.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -25,7 +25,7 @@ type Row = SearchedQuestion & { id: number; choiceA: string; choiceB: string; ch
  * Indexes the texts of these questions by their positions in `ids`. A question that no longer exists is skipped: the
  * bank then has a newer version, which is indexed next.
  */
-export async function loadIndex(db: Reader, ids: Uint32Array): Promise<SearchIndex> {
+export async function loadIndex(db: Db, ids: Uint32Array): Promise<SearchIndex> {
   const builder = createIndexBuilder(ids.length);
   for (let from = 0; from < ids.length; from += chunk) {
     const wanted = [...ids.subarray(from, from + chunk)];
@@ -49,11 +49,7 @@ const searchedOf = (row: Row): SearchedQuestion => ({
  * The questions that changed since the bank was indexed, by current position; undefined if there are many, or if other
  * questions were added or removed.
  */
-export async function loadPatch(
-  db: Reader,
-  catalogue: Catalogue,
-  indexed: Catalogue,
-): Promise<SearchPatch | undefined> {
+export async function loadPatch(db: Db, catalogue: Catalogue, indexed: Catalogue): Promise<SearchPatch | undefined> {
   const [rows] = await db.$client.query<RowDataPacket[]>(selectChanged, [changesSince(indexed.changedAt)]);
   if (rows.length > maxChanged) return undefined;
   const { size, positionOf } = catalogue;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const log = createLog('question-bank', 'silent');
 const workerFile = workerFileBeside(new URL('../main.ts', import.meta.url).href);
-const inThread = () => buildInThread({ databaseUrl: h.url, readerUrl: '', logLevel: 'silent', workerFile });
+const inThread = () => buildInThread({ databaseUrl: h.url, workerFile });
 const { signal } = new AbortController();
 const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(h.db, catalogue, indexed);
 
@@ -156,8 +156,6 @@ test('closing ends a running thread', async () => {
 test('a thread that cannot reach its database fails its build', async () => {
   const build = buildInThread({
     databaseUrl: 'mysql://nobody@127.0.0.1:1/nothing',
-    readerUrl: '',
-    logLevel: 'silent',
     workerFile,
   });
   await expect(build(Uint32Array.of(1), signal)).rejects.toThrow();

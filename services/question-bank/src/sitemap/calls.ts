@@ -1,6 +1,6 @@
 import { sitemapIndex } from '@fairway/contracts/question-bank/sitemap-calls';
 import { pagesSitemapPath, questionPath, sitemapFileSize } from '@fairway/contracts/releases/site';
-import type { Reader } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import {
   sitemapIndex as indexOf,
@@ -22,7 +22,7 @@ const fileName = /^\/sitemap-(questions|directory)-([1-9][0-9]{0,5})\.xml$/;
 const batch = 500;
 
 type SitemapDeps = {
-  db: Reader;
+  db: Db;
   bank: OpenBank;
   /** The site's public address. */
   origin: string;

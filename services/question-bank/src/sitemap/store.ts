@@ -1,9 +1,9 @@
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { inArray } from 'drizzle-orm';
 import { questions } from '../schema.ts';
 
 /** Slug and last change of questions, in the order of `ids`; missing ones are left out. */
-export async function listChanges(db: ReadDb, ids: number[]): Promise<{ slug: string; updatedAt: Date }[]> {
+export async function listChanges(db: DbOrTx, ids: number[]): Promise<{ slug: string; updatedAt: Date }[]> {
   const rows = await db
     .select({ id: questions.id, slug: questions.slug, updatedAt: questions.updatedAt })
     .from(questions)

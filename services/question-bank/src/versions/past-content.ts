@@ -1,4 +1,4 @@
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { illustrations, questions, questionVersions } from '../schema.ts';
 import { type QuestionContent, storedContent } from './content.ts';
@@ -12,7 +12,7 @@ export const versionKey = ({ questionId, version }: Graded): string => `${questi
 const rowsAtOnce = 200;
 
 /** Earlier versions, by `versionKey`. The row of each version also has the content before it. */
-export async function readPastContents(db: ReadDb, wanted: Version[]): Promise<Map<string, QuestionContent>> {
+export async function readPastContents(db: DbOrTx, wanted: Version[]): Promise<Map<string, QuestionContent>> {
   const found = new Map<string, QuestionContent>();
   for (let from = 0; from < wanted.length; from += rowsAtOnce) {
     const some = wanted.slice(from, from + rowsAtOnce);
@@ -31,7 +31,7 @@ export async function readPastContents(db: ReadDb, wanted: Version[]): Promise<M
 const shown = ['stem', 'choiceA', 'choiceB', 'choiceC', 'choiceD', 'answer', 'picture'] as const;
 
 /** The versions that answers were graded by, by `versionKey`: only those that differ from the question as it is now. */
-export async function readChanged(db: ReadDb, answers: Graded[]): Promise<Map<string, QuestionContent>> {
+export async function readChanged(db: DbOrTx, answers: Graded[]): Promise<Map<string, QuestionContent>> {
   const current = await readVersionNumbers(db, [...new Set(answers.map(({ questionId }) => questionId))]);
   const stale = new Map<string, Version>();
   for (const { questionId, version } of answers) {
@@ -49,7 +49,7 @@ export async function readChanged(db: ReadDb, answers: Graded[]): Promise<Map<st
   );
 }
 
-async function readVersionNumbers(db: ReadDb, ids: number[]): Promise<Map<number, number>> {
+async function readVersionNumbers(db: DbOrTx, ids: number[]): Promise<Map<number, number>> {
   const found = new Map<number, number>();
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const some = ids.slice(from, from + rowsAtOnce);
@@ -60,7 +60,7 @@ async function readVersionNumbers(db: ReadDb, ids: number[]): Promise<Map<number
   return found;
 }
 
-async function readTexts(db: ReadDb, ids: number[]) {
+async function readTexts(db: DbOrTx, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const { id, stem, choiceA, choiceB, choiceC, choiceD, answer } = questions;
   const rows = await db

@@ -1,4 +1,4 @@
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { and, type Column, inArray, max, or, sql } from 'drizzle-orm';
 import { questionVersions } from '../schema.ts';
 import type { QuestionContent } from './content.ts';
@@ -15,7 +15,7 @@ const fields = [
 ] as const satisfies (keyof QuestionContent)[];
 
 /** When each of these questions last changed in a way that a reader of an older comment must know. */
-export async function readTextChanges(db: ReadDb, ids: number[]): Promise<Map<number, Date>> {
+export async function readTextChanges(db: DbOrTx, ids: number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();
   const { questionId, before, after, savedAt } = questionVersions;
   // MariaDB compares values of JSON by their type: two equal texts differ until they are unquoted.

@@ -1,13 +1,13 @@
 import { testsAtOnce } from '@fairway/contracts/identity/own-data';
 import { exportTests } from '@fairway/contracts/testing/own-data-calls';
-import type { ReadDb } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Session } from '@fairway/kit/session/session';
 import { listItemsOf, listTestsAfter } from './store.ts';
 
 /** Exports the tests of a member. */
-export function serveOwnData(serve: Serve<Session>, { db }: { db: ReadDb }): void {
+export function serveOwnData(serve: Serve<Session>, { db }: { db: DbOrTx }): void {
   serve(exportTests, async ({ caller, query: { after } }) => {
     const found = await listTestsAfter(db, caller.sub, after, testsAtOnce + 1);
     const page = found.slice(0, testsAtOnce);

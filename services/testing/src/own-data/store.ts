@@ -1,11 +1,11 @@
-import type { Db, ReadDb } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { ItemRow } from '../items/store.ts';
 import { memberSettings, testItems, tests } from '../schema.ts';
 import type { TestRow } from '../tests/store.ts';
 
 /** A member's tests after the given one, in creation order. */
-export function listTestsAfter(db: ReadDb, memberId: string, after: number, limit: number): Promise<TestRow[]> {
+export function listTestsAfter(db: DbOrTx, memberId: string, after: number, limit: number): Promise<TestRow[]> {
   return db
     .select()
     .from(tests, { forceIndex: 'tests_of_member' })
@@ -17,7 +17,7 @@ export function listTestsAfter(db: ReadDb, memberId: string, after: number, limi
 const maxItems = 200;
 
 /** The items of a few tests, in order. */
-export async function listItemsOf(db: ReadDb, testIds: number[]): Promise<ItemRow[]> {
+export async function listItemsOf(db: DbOrTx, testIds: number[]): Promise<ItemRow[]> {
   if (testIds.length === 0) return [];
   return db
     .select()
