@@ -1,4 +1,4 @@
-import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import type { ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
 import { type DayPlace, testDays } from '@fairway/shared-tests/days';
 import type { ReactNode } from 'react';
@@ -71,10 +71,10 @@ const coupon = (at: string) =>
       coupan_status: 'Active',
       state: 'active',
     },
-    ...{ coupan_gen_date: at, subscription_type: 'all', coupan_used: 0, max_uses: null },
+    ...{ coupan_gen_date: at, subscription_type: 'all', coupan_used: 0, max_uses: null, paid_cents: 0 },
     // The end of the last day: its last instant is shown.
     expires_at: new Date(Date.parse(at) + 1).toISOString(),
-  }) as Coupon;
+  }) as ListedCoupon;
 const promo = (at: string) => ({
   ...{
     _id: 'p1',

@@ -1,11 +1,11 @@
-import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import type { ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
 
-const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
+const coupon = (overrides: Partial<ListedCoupon> = {}): ListedCoupon => ({
   _id: 'c1',
   coupan_code: 'SEA20',
   coupan_off: '20',
@@ -17,6 +17,7 @@ const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   coupan_used: 3,
   expires_at: null,
   max_uses: null,
+  paid_cents: 2_997,
   ...overrides,
 });
 const promo: SentPromo = {
@@ -132,7 +133,7 @@ test('the table of codes has its columns, and sends its page and size to the ser
   });
   const [head, , row] = rowsOf(await screen.findByRole('table', { name: 'Coupon codes' }));
   expect(cells(head)).toEqual([
-    ...['Code', 'Offers(%)', 'Date', 'Type', 'Status', 'Subscription type', 'Last day', 'Uses', 'Send Promo'],
+    ...['Code', 'Offers(%)', 'Date', 'Type', 'Status', 'Subscription type', 'Last day', 'Uses', 'Paid', 'Send Promo'],
   ]);
   expect(cells(row)).toEqual([
     'SEA20',
@@ -143,6 +144,7 @@ test('the table of codes has its columns, and sends its page and size to the ser
     '6 Month Access',
     'Oct 5, 2026',
     '3 of 10',
+    '$29.97',
     'Send Promo SEA20',
   ]);
   expect(screen.getByRole('link', { name: 'Send Promo SEA20' }).getAttribute('href')).toBe(
@@ -190,8 +192,8 @@ test('several codes are set Inactive by one call, and all codes are exported by 
 test('used codes are in a table [ADM-53]', async () => {
   openSignedIn('/admin/coupan-code/used-codes', { [used]: { ...listed, coupons: [coupon()] } });
   const [head, , row] = rowsOf(await screen.findByRole('table', { name: 'Used codes' }));
-  expect(cells(head)).toEqual(['Code', 'Offer %', 'Type', 'Status', 'Last day', 'Times used']);
-  expect(cells(row)).toEqual(['SEA20', '20', 'Expiry', 'Active', 'No end', '3']);
+  expect(cells(head)).toEqual(['Code', 'Offer %', 'Type', 'Status', 'Last day', 'Times used', 'Paid']);
+  expect(cells(row)).toEqual(['SEA20', '20', 'Expiry', 'Active', 'No end', '3', '$29.97']);
 });
 
 test('a sent mail can be viewed, and deleted after a confirmation [ADM-54, ADM-121, ADM-122, ERR-24]', async () => {

@@ -1,8 +1,8 @@
 import { useListView } from '@fairway/area-ui/list-view';
-import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import type { ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import { useQuery } from '@tanstack/react-query';
 import { exportUsedCoupons, usedCouponsQuery } from '../features/coupons/api.ts';
-import { CouponStatus, stateOptions, statusText, usesText } from '../features/coupons/coupon-state.tsx';
+import { CouponStatus, paidText, stateOptions, statusText, usesText } from '../features/coupons/coupon-state.tsx';
 import { lastDayText } from '../features/coupons/last-day.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
@@ -11,7 +11,7 @@ import { usePageSize } from '../list/use-page-size.ts';
 import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
 
-const columns: ListColumn<Coupon>[] = [
+const columns: ListColumn<ListedCoupon>[] = [
   { key: 'code', title: 'Code', text: ({ coupan_code }) => coupan_code },
   { key: 'off', title: 'Offer %', numeric: true, text: ({ coupan_off }) => coupan_off },
   { key: 'type', title: 'Type', text: ({ coupan_type }) => coupan_type },
@@ -25,6 +25,7 @@ const columns: ListColumn<Coupon>[] = [
   },
   { key: 'ends', title: 'Last day', hasDays: true, text: lastDayText },
   { key: 'used', title: 'Times used', numeric: true, text: usesText },
+  { key: 'paid', title: 'Paid', numeric: true, text: paidText },
 ];
 
 export function UsedCodesPage() {

@@ -1,6 +1,7 @@
-import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import type { Coupon, ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import { type CouponState, couponStates } from '@fairway/contracts/commerce/coupon-states';
 import { Tag } from '@fairway/ui/lists/tag';
+import { dollars } from '@fairway/ui/text/dollars';
 
 const names: Record<CouponState, string> = {
   active: 'Active',
@@ -34,6 +35,9 @@ export function CouponStatus({ coupon }: { coupon: Coupon }) {
 /** '3 of 10', or '3' without a limit. */
 export const usesText = ({ coupan_used, max_uses }: Coupon): string =>
   max_uses === null ? String(coupan_used) : `${coupan_used} of ${max_uses}`;
+
+/** What its purchases paid. */
+export const paidText = ({ paid_cents }: ListedCoupon): string => dollars(paid_cents);
 
 /** Why no mail with this code is sent, for its form; undefined if the code can be used. */
 export const warnings: Record<CouponState, string | undefined> = {

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useListView } from '@fairway/area-ui/list-view';
-import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import type { Coupon, ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import { dayText } from '@fairway/contracts/identity/day-text';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
@@ -14,7 +14,7 @@ import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
-import { CouponStatus, stateOptions, statusText, usesText } from './coupon-state.tsx';
+import { CouponStatus, paidText, stateOptions, statusText, usesText } from './coupon-state.tsx';
 import { lastDayText } from './last-day.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
@@ -95,7 +95,7 @@ const effectOf: Record<Status, string> = {
   Inactive: 'it is rejected at checkout.',
 };
 
-const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<Coupon>[] => [
+const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<ListedCoupon>[] => [
   { key: 'code', title: 'Code', text: ({ coupan_code }) => coupan_code },
   { key: 'off', title: 'Offers(%)', numeric: true, text: ({ coupan_off }) => coupan_off },
   {
@@ -133,6 +133,7 @@ const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<Coupon>[] => 
   },
   { key: 'ends', title: 'Last day', hasDays: true, text: lastDayText },
   { key: 'uses', title: 'Uses', numeric: true, text: usesText },
+  { key: 'paid', title: 'Paid', numeric: true, text: paidText },
   {
     key: 'promo',
     title: 'Send Promo',

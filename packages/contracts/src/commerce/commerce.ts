@@ -340,7 +340,10 @@ export const changeCouponStatusInput = z.object({
 });
 export type ChangeCouponStatusInput = z.infer<typeof changeCouponStatusInput>;
 
-export const couponsOutput = listed.extend({ coupons: z.array(coupon) });
+/** `paid_cents`: what the purchases with it paid, without what was returned. */
+const listedCoupon = coupon.extend({ paid_cents: z.int() });
+export type ListedCoupon = z.infer<typeof listedCoupon>;
+export const couponsOutput = listed.extend({ coupons: z.array(listedCoupon) });
 
 /** The text under `coupanSuccess` is shown as a success notice. */
 export const addCouponOutput = z.object({ coupanSuccess: z.string(), coupan: coupon });

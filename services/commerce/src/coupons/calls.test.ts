@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { asAdmin, asMember, makeCoupon, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { coupons, couponUses } from '../schema.ts';
+import { recordRefunds } from '../payments/returns.ts';
+import { coupons, couponUses, payments } from '../schema.ts';
 
 const h = setUpHarness();
 
@@ -31,7 +32,7 @@ test('creates a coupon, lists it and shows it [API-20, API-21, API-23, ADM-51, A
     max_uses: null,
   });
   const list = await h.get('mlp_coupan/all_coupan', asAdmin);
-  expect(list.body).toEqual({ coupons: [body.coupan], total: 1, page: 0, pageSize: 5_000 });
+  expect(list.body).toEqual({ coupons: [{ ...body.coupan, paid_cents: 0 }], total: 1, page: 0, pageSize: 5_000 });
   expect((await h.get(`mlp_coupan/getcoupan/${body.coupan._id}`, asAdmin)).body).toEqual(body.coupan);
 });
 
@@ -156,7 +157,7 @@ test('the discount applies to the held price of a checkout', async () => {
   expect(Object.keys((await apply(code, { attempt, subscription_type: 1 }, ann)).body)).toEqual(['attempt']);
 });
 
-test('used coupons are listed with their use counts, the most used first [API-26, ADM-53]', async () => {
+test('used coupons are listed with their use counts and what they brought, the most used first [API-26, ADM-53]', async () => {
   const [once, twice] = [await makeCoupon(h), await makeCoupon(h)];
   await makeCoupon(h);
   for (const [name, code] of [
@@ -167,6 +168,12 @@ test('used coupons are listed with their use counts, the most used first [API-26
     const form = payment({ coupan_code: code, amount: '7.49' });
     await h.post('mlp_auth/payment_user', form, asMember(h.addMember(name)));
   }
+  const [first, other] = await h.db.select().from(payments).orderBy(payments.capturedAt);
+  await recordRefunds(h.deps, first?.id ?? '', 100);
+  await h.db
+    .update(payments)
+    .set({ disputedCents: 49 })
+    .where(eq(payments.id, other?.id ?? ''));
   const { body } = await h.get('mlp_coupan/used_coupan?page=0&pageSize=10', asAdmin);
   expect(body).toMatchObject({
     total: 2,
@@ -175,6 +182,9 @@ test('used coupons are listed with their use counts, the most used first [API-26
       { _id: once.id, coupan_used: 1 },
     ],
   });
+  const paidFor = ({ coupons }: typeof body) => coupons.map(({ paid_cents }: { paid_cents: number }) => paid_cents);
+  expect(paidFor(body).reduce((a: number, b: number) => a + b)).toBe(3 * 749 - 100 - 49);
+  expect(paidFor((await h.get('mlp_coupan/all_coupan?page=0&pageSize=10', asAdmin)).body)[0]).toBe(0);
 });
 
 test('coupons are listed newest first, by the state that payers meet', async () => {

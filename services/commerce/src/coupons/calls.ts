@@ -20,7 +20,7 @@ import type { AppliedCodes } from './applied-codes.ts';
 import type { CheckDeps } from './check.ts';
 import * as service from './service.ts';
 import { isInState } from './state.ts';
-import { type CouponRow, findCoupon, listCoupons, listUsed } from './store.ts';
+import { type CouponRow, findCoupon, listCoupons, listUsed, readPaid } from './store.ts';
 
 const dayHasPassed = fail('invalid', { expires_on: 'Choose today or a later day' });
 
@@ -35,7 +35,9 @@ export function serveCoupons(
 
   async function list(read: typeof listCoupons, { state, ...query }: CouponsQuery) {
     const { rows, total } = await read(db, query, state && isInState(state, now()));
-    return ok({ coupons: rows.map((row) => service.presentCoupon(row, now())), total, ...query });
+    const paidFor = await readPaid(db, rows);
+    const coupons = rows.map((row) => ({ ...service.presentCoupon(row, now()), paid_cents: paidFor(row.id) }));
+    return ok({ coupons, total, ...query });
   }
   const present = (row: Result<CouponRow>) => (row.ok ? ok(service.presentCoupon(row.value, now())) : row);
 

@@ -6,8 +6,9 @@ import {
 } from '@fairway/contracts/commerce/coupons-calls';
 import type { DbOrTx } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
+import { dollarsOf } from '../money.ts';
 import { showCode } from './code.ts';
-import { type CouponRow, listCouponsAfter, listUsedAfter } from './store.ts';
+import { type CouponRow, listCouponsAfter, listUsedAfter, readPaid } from './store.ts';
 
 const head = [
   'Code',
@@ -17,12 +18,14 @@ const head = [
   'Status',
   'Subscription type',
   'Times used',
+  'Paid',
   'Maximum uses',
   'Last day',
 ];
 
-const cellsIn = (zone: string) => (row: CouponRow) => [
+const cellsIn = (zone: string, paidFor: (id: string) => number) => (row: CouponRow) => [
   ...[showCode(row.code), row.percent, csvDay(row.createdAt, zone), row.type, row.status, row.scope, row.used],
+  dollarsOf(paidFor(row.id)),
   row.maxUses,
   // The code works until before this instant.
   csvDay(row.expiresAt && new Date(row.expiresAt.getTime() - 1), zone),
@@ -30,8 +33,11 @@ const cellsIn = (zone: string) => (row: CouponRow) => [
 
 /** All coupons, and the used ones, as CSV. */
 export function serveCouponExport(exports: CsvExports, { db }: { db: DbOrTx }): void {
-  const readBy = (list: typeof listCouponsAfter) => async (_filters: object, after: number | undefined, zone: string) =>
-    csvChunk(await list(db, after ?? 0, csvChunkRows + 1), { cells: cellsIn(zone), placeOf: ({ seq }) => seq });
+  const readBy =
+    (list: typeof listCouponsAfter) => async (_filters: object, after: number | undefined, zone: string) => {
+      const rows = await list(db, after ?? 0, csvChunkRows + 1);
+      return csvChunk(rows, { cells: cellsIn(zone, await readPaid(db, rows)), placeOf: ({ seq }) => seq });
+    };
 
   exports(
     { start: exportCoupons, file: couponsFile },

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gt, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { coupons, couponUses } from '../schema.ts';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { coupons, couponUses, payments } from '../schema.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 type Page = { page: number; pageSize: number };
@@ -55,6 +55,25 @@ export function listCouponsAfter(db: DbOrTx, seq: number, limit: number): Promis
 export function listUsedAfter(db: DbOrTx, seq: number, limit: number): Promise<CouponRow[]> {
   const wasUsed = and(gt(coupons.seq, seq), gt(coupons.used, 0));
   return db.select().from(coupons, { forceIndex: 'PRIMARY' }).where(wasUsed).orderBy(asc(coupons.seq)).limit(limit);
+}
+
+/** What the purchases with each of these coupons paid, without what was returned, in cents. */
+export async function readPaid(db: DbOrTx, rows: readonly CouponRow[]): Promise<(id: string) => number> {
+  if (rows.length === 0) return () => 0;
+  const { amountCents, refundedCents, disputedCents } = payments;
+  const ids = rows.map(({ id }) => id);
+  const sums = await db
+    .select({
+      couponId: couponUses.couponId,
+      cents: sql`sum(${amountCents}) - sum(${refundedCents}) - sum(${disputedCents})`.mapWith(Number),
+    })
+    .from(couponUses)
+    .innerJoin(payments, eq(payments.purchaseId, couponUses.purchaseId))
+    .where(inArray(couponUses.couponId, ids))
+    .groupBy(couponUses.couponId)
+    .limit(ids.length);
+  const centsOf = new Map(sums.map(({ couponId, cents }) => [couponId, cents]));
+  return (id) => centsOf.get(id) ?? 0;
 }
 
 /** Locks a coupon until the transaction ends. */
