@@ -138,15 +138,21 @@ test('each reason for a rejection has its own message, always under the code fie
   for (const message of messages) expect(message).not.toMatch(/[0-9A-Z]{4}/);
 });
 
-test('codes cannot be guessed: a member gets twenty attempts in ten minutes, an address sixty', async () => {
+test('codes cannot be guessed: a member may have twenty rejected in ten minutes, an address 200', async () => {
   const ann = asMember(h.addMember());
   for (let n = 0; n < 20; n++) expect((await apply(`guess ${n}`, {}, ann)).status).toBe(400);
   const rejected = await apply((await makeCoupon(h)).code, {}, ann);
   expect([rejected.status, Object.keys(rejected.body)]).toEqual([429, ['coupanerror']]);
   expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(500);
-  for (let n = 0; n < 40; n++) await apply(`guess ${n}`);
+  for (let n = 0; n < 180; n++) await apply(`guess ${n}`);
   expect((await apply('guess')).status).toBe(429);
   expect((await apply('guess', {}, { address: '198.51.100.7' })).status).toBe(400);
+});
+
+test('accepted codes do not count: a whole class can use one behind one address', async () => {
+  const [ann, { code }] = [asMember(h.addMember()), await makeCoupon(h)];
+  for (let n = 0; n < 201; n++) expect((await apply(code, {}, n < 21 ? ann : {})).status).toBe(200);
+  expect((await apply('guess', {}, ann)).status).toBe(400);
 });
 
 test('the discount applies to the held price of a checkout', async () => {
