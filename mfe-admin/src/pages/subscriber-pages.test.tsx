@@ -225,15 +225,25 @@ test('a deleted subscriber is shown as such, with the latest changes and no acti
     ...{ _id: '7', action: 'subscriber-delete', admin: '', created_at: '2026-01-06T12:00:00.000Z' },
     ...{ before: { status: 'Active', unsubs_date: '2026-07-05T12:00:00.000Z' }, after: {} },
   };
+  const refund = {
+    ...change,
+    _id: '6',
+    action: 'invoice-refund',
+    before: { refunded: '0.00' },
+    after: { refunded: '5.00' },
+  };
   open(view, {
     ...nothing,
     [recordCall]: { ...record, status: 'Deleted', user_name: 'Former member', email: '', license_rating: '' },
-    'GET /api/v1/admin/subscriber/m1/changes': { changes: [change], total: 1, page: 0, pageSize: 10 },
+    'GET /api/v1/admin/subscriber/m1/changes': { changes: [change, refund], total: 2, page: 0, pageSize: 10 },
   });
   expect(await screen.findByText(/This account was deleted/)).toBeTruthy();
-  const row = within(await screen.findByRole('table', { name: 'Changes by administrators' })).getAllByRole('row')[1];
-  expect(cells(row).slice(1)).toEqual([
-    ...['A former administrator', 'Deleted the account', 'Account status: Active → noneExpiry: Jul 5, 2026 → none'],
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'Changes by administrators' })).getAllByRole(
+    'row',
+  );
+  expect(rows.map((row) => cells(row).slice(1))).toEqual([
+    ['A former administrator', 'Deleted the account', 'Account status: Active → noneExpiry: Jul 5, 2026 → none'],
+    ['A former administrator', 'Ordered a refund', 'Refunded: $0.00 → $5.00'],
   ]);
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
