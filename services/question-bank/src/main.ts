@@ -23,7 +23,6 @@ import { startAnswerRetention } from './answers/retention.ts';
 import { consumeTestAnswers } from './answers/test-answers.ts';
 import { createApp } from './app.ts';
 import { openBank } from './bank/open-bank.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
 import { loadConfig } from './config.ts';
 import { announceBankChange } from './import/run-import.ts';
 import { openMarksCache } from './marks/marks-cache.ts';
@@ -31,7 +30,6 @@ import { createTestMistakesReader } from './mistakes/of-test.ts';
 import { consumeErasures } from './own-data/erase.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
-import { loadPatch } from './search/load-index.ts';
 import { openSearch, pollBank } from './search/open-search.ts';
 import { consumeNameChanges } from './versions/credits.ts';
 
@@ -63,8 +61,7 @@ const build = buildInThread({
   databaseUrl: config.QUESTION_BANK_DATABASE_URL,
   workerFile: workerFileBeside(import.meta.url),
 });
-const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(db, catalogue, indexed);
-const search = openSearch({ bank, build, readPatch, log });
+const search = openSearch({ bank, build, log });
 const following = pollBank(search, { log });
 const clock = () => new Date();
 const storage = openStorage(config.STORAGE_DIR);

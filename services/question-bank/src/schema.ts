@@ -199,8 +199,6 @@ export const questions = mysqlTable(
     index('questions_held_back').on(table.heldBack, table.sortKey, table.id),
     index('questions_held_back_missed').on(table.heldBack, table.missed, table.id, table.retiredAt),
     index('questions_reported').on(table.openReports, table.id),
-    /** Changes since an instant. */
-    index('questions_updated').on(table.updatedAt),
     uniqueIndex('questions_bank_number').on(table.bankNumber),
     index('questions_fingerprint').on(table.looseFingerprint),
     uniqueIndex('questions_slug').on(table.slug),
@@ -335,8 +333,6 @@ export const bankVersions = mysqlTable('bank_versions', {
   changedAt: instant('changed_at').notNull(),
   /** Number of changes that left every set unchanged: only texts, keys and pictures. */
   textChanges: bigint('text_changes', { mode: 'number', unsigned: true }).notNull().default(0),
-  /** Number of other changes that were edits: they moved questions into or out of sets, but added none to the bank. */
-  setEdits: bigint('set_edits', { mode: 'number', unsigned: true }).notNull().default(0),
 });
 
 /** Append-only: every answer of every member. Lists and counts are derived from it. */

@@ -27,12 +27,11 @@ import type { CommentWords } from '../src/admin/names.ts';
 import { createApp, type Deps } from '../src/app.ts';
 import { openBank } from '../src/bank/open-bank.ts';
 import { raiseBankVersion } from '../src/catalogue/bank-version.ts';
-import type { Catalogue } from '../src/catalogue/catalogue.ts';
 import type { Tally } from '../src/import/import-file.ts';
 import { runImport } from '../src/import/run-import.ts';
 import { type MarksCache, openMarksCache } from '../src/marks/marks-cache.ts';
 import { createTestMistakesReader } from '../src/mistakes/of-test.ts';
-import { loadIndex, loadPatch } from '../src/search/load-index.ts';
+import { loadIndex } from '../src/search/load-index.ts';
 import { openSearch } from '../src/search/open-search.ts';
 import { collectingReport, type SourceQuestion, sourceQuestion } from './factories.ts';
 
@@ -75,8 +74,7 @@ export async function openHarness() {
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const bank = await openBank({ db, redis, log, cacheBytes: 1024 * 1024, pollMs: 3_600_000 });
   const internal = await createTestKeys('content');
-  const readPatch = (catalogue: Catalogue, indexed: Catalogue) => loadPatch(db, catalogue, indexed);
-  const search = openSearch({ bank, build: (ids) => loadIndex(db, ids), readPatch, log });
+  const search = openSearch({ bank, build: (ids) => loadIndex(db, ids), log });
   const openMarks = () => openMarksCache({ db, redis, clock: () => clock.now });
   let book = openMarks();
   const marks: MarksCache = {

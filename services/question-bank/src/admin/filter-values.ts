@@ -26,7 +26,7 @@ export function createFilterValues({ db, bank }: { db: Db; bank: OpenBank }): ()
     const { books, categories } = bank.current().catalogue;
     const [rows] = await db.$client.query<RowDataPacket[]>(
       `select zinbook, count(*) as total, cast(sum(explained) as unsigned) as explained
-       from questions force index (questions_admin) where held_back = 0 group by zinbook`,
+       from questions where held_back = 0 group by zinbook`,
     );
     const counts = new Map(rows.map((row) => [row.zinbook as number, row]));
     const titles = await db.select().from(licenses).orderBy(asc(licenses.questionType), asc(licenses.number));

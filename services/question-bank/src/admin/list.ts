@@ -8,58 +8,27 @@ import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { OpenSearch } from '../search/open-search.ts';
-import { createFilterColumns } from './filter-columns.ts';
-import { createUnservedSearch, maxMatches } from './unserved-search.ts';
-
-/** Up to this many matches are sorted by the database. More are found quickly in the index of the order. */
-const fewMatches = 300;
+import { findUnserved, maxMatches } from './unserved-search.ts';
 
 type Where = { sql: string; values: unknown[] };
 type Deps = { db: Db; bank: OpenBank; search: OpenSearch };
 
 export type BankLister = (query: BankListQuery) => Promise<BankListOutput>;
 
-/**
- * Lists questions for administrators. Filters run in memory; only the rows of a page are read. While the columns in
- * memory are out of date, and for reported questions, the database filters, counts and skips: every filter is a column
- * of the index that has the order of the list.
- */
+/** Lists questions for administrators: every filter is a column of the indexes that have the orders of the list. */
 export function createBankLister({ db, bank, search }: Deps): BankLister {
-  const columns = createFilterColumns({ db, bank });
-  const findUnserved = createUnservedSearch({ db, bank });
-
   return async (query) => {
     const where = conditions(query);
     if (query.search) return listMatches(query, query.search, where);
-    const { ids, total } = await listPage(query, where);
+    const [ids, total] = await Promise.all([pageOfIds(db, query, where), countRows(db, where)]);
     return { data: await readItems(db, bank, ids), total, is_cut: false };
   };
-
-  async function listPage(query: BankListQuery, where: Where): Promise<{ ids: number[]; total: number }> {
-    const matcher = query.reported ? undefined : await columns.current();
-    const total = matcher ? matcher.count(query) : await count(query, where);
-    const from = query.page * query.pageSize;
-    const limit = Math.min(query.pageSize, total - from);
-    if (limit <= 0) return { ids: [], total };
-    const page = { from, limit, isDescending: query.sortType === 'desc' };
-    if (matcher && query.sortBy !== 'missed') return { ids: matcher.list(query, page), total };
-    if (!matcher || total > fewMatches) return { ids: await pageOfIds(db, query, where, total), total };
-    const matches = matcher.list(query, { from: 0, limit: total, isDescending: false });
-    return { ids: (await filterIds(db, query, matches, where)).slice(from, from + limit), total };
-  }
-
-  /** The number of questions that members can read is already known. */
-  async function count(query: BankListQuery, where: Where): Promise<number> {
-    if (where.sql !== everything) return countRows(db, where, indexOf(query));
-    const { size } = bank.current().catalogue;
-    return size + (await countRows(db, { sql: 'held_back = 1', values: [] }, 'questions_held_back'));
-  }
 
   async function listMatches(query: BankListQuery, text: string, where: Where): Promise<BankListOutput> {
     const found = search.current()?.find({ keyword: text.slice(0, 200), topic: 'all', area: 'all' });
     const size = Math.min(found?.size ?? 0, maxMatches);
     const ranked = Array.from({ length: size }, (_, place) => found?.idAt(place) as number);
-    const [unserved, byNumber] = await Promise.all([findUnserved(text), findByNumber(db, text)]);
+    const [unserved, byNumber] = await Promise.all([findUnserved(db, text), findByNumber(db, text)]);
     const matches = [...new Set([...byNumber, ...ranked, ...unserved])];
     const ordered = await orderMatches(query, matches, where);
     const from = query.page * query.pageSize;
@@ -112,30 +81,15 @@ function orderOf({ sortBy = 'number', sortType }: BankListQuery): string {
   return sortBy === 'missed' ? `missed ${sortType}, id ${sortType}` : `sort_key ${sortType}, id ${sortType}`;
 }
 
-/** Few questions are reported: all of them are found, and sorted if necessary. */
-function indexOf({ sortBy, status, reported }: BankListQuery): string {
-  if (reported) return 'questions_reported';
-  if (status && status !== 'served') return sortBy === 'missed' ? 'questions_held_back_missed' : 'questions_held_back';
-  return sortBy === 'missed' ? 'questions_missed' : 'questions_admin';
-}
-
-/** A page past the middle is read from the end. */
-async function pageOfIds(db: Db, query: BankListQuery, where: Where, total: number): Promise<number[]> {
-  const first = query.page * query.pageSize;
-  const limit = Math.min(query.pageSize, total - first);
-  const fromEnd = total - first - limit;
-  const isFromEnd = fromEnd < first;
-  const sortType = isFromEnd === (query.sortType === 'asc') ? 'desc' : 'asc';
-  const sql = `select id from questions force index (${indexOf(query)}) where ${where.sql}
-    order by ${orderOf({ ...query, sortType })} limit ? offset ?`;
-  const values = [...where.values, limit, isFromEnd ? fromEnd : first];
+async function pageOfIds(db: Db, query: BankListQuery, where: Where): Promise<number[]> {
+  const sql = `select id from questions where ${where.sql} order by ${orderOf(query)} limit ? offset ?`;
+  const values = [...where.values, query.pageSize, query.page * query.pageSize];
   const [rows] = await db.$client.query<RowDataPacket[]>(sql, values);
-  const ids = rows.map((row) => row.id as number);
-  return isFromEnd ? ids.reverse() : ids;
+  return rows.map((row) => row.id as number);
 }
 
-async function countRows(db: Db, where: Where, index: string): Promise<number> {
-  const sql = `select count(*) as total from questions force index (${index}) where ${where.sql}`;
+async function countRows(db: Db, where: Where): Promise<number> {
+  const sql = `select count(*) as total from questions where ${where.sql}`;
   const [rows] = await db.$client.query<RowDataPacket[]>(sql, where.values);
   return Number(rows[0]?.total ?? 0);
 }

@@ -10,7 +10,6 @@ import { readBankState, readBankVersion } from '../catalogue/bank-version.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Counts, createCounter } from '../catalogue/counts.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
-import { patchCatalogue } from '../catalogue/patch-catalogue.ts';
 import { type BodyCache, createBodyCache } from '../question-read/body-cache.ts';
 import { createSetCache, type SetCache } from '../sets/set-cache.ts';
 
@@ -64,15 +63,10 @@ export async function openBank({
     return { catalogue, sets, counts, bodies };
   }
 
-  /**
-   * Reading a catalogue of millions takes many seconds: it is reused if every set is unchanged, and patched if single
-   * questions were edited.
-   */
+  /** The catalogue is reused if every set is unchanged. */
   async function readChanged(): Promise<Bank> {
     const state = await readBankState(db.$client);
-    if (state.setsVersion !== bank.catalogue.setsVersion) {
-      return createBank((await patchCatalogue(db, bank.catalogue)) ?? (await loadCatalogue(db)));
-    }
+    if (state.setsVersion !== bank.catalogue.setsVersion) return createBank(await loadCatalogue(db));
     const facts = await readBankFacts(db.$client);
     return withoutTexts({ ...bank, catalogue: { ...bank.catalogue, ...state, facts } });
   }

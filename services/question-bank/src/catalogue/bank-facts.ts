@@ -48,18 +48,18 @@ export async function readBankFacts(on: Pick<PoolConnection, 'query'>): Promise<
     on,
     `select zinbook, count(*) as total, cast(sum(explained) as int) as explained,
       cast(sum(source = ?) as int) as ours, min(source_date) as oldest
-      from questions force index (questions_facts) where held_back = 0 group by zinbook limit ${maxBooks}`,
+      from questions where held_back = 0 group by zinbook limit ${maxBooks}`,
     [sampleSource],
   );
   const waiting = await rows<{ zinbook: number; heldBack: number }>(
     on,
-    `select zinbook, count(*) as heldBack from questions force index (questions_facts)
+    `select zinbook, count(*) as heldBack from questions
       where held_back = 1 and retired_at is null group by zinbook limit ${maxBooks}`,
   );
   const sources = await rows<BankSource & { sourceCount: number }>(
     on,
     `select source, source_date, count(*) as total, count(*) over () as sourceCount
-      from questions force index (questions_facts) where held_back = 0
+      from questions where held_back = 0
       group by source, source_date order by total desc, source, source_date limit ${listedSources}`,
   );
   const books = new Map(shown.map(({ zinbook, ...book }) => [zinbook, { ...book, heldBack: 0 }]));

@@ -32,8 +32,6 @@ export type Catalogue = Columns & {
   version: number;
   /** Catalogues with the same value have the same sets. */
   setsVersion: number;
-  /** Catalogues with the same value differ only by edits. */
-  wholeVersion: number;
   changedAt: Date;
   size: number;
   /** What pages claim about it. */
@@ -53,7 +51,6 @@ export const subcategoryKey = (department: Department, id: number) => `${departm
 export function createCatalogue({
   version,
   setsVersion = version,
-  wholeVersion = setsVersion,
   changedAt,
   books,
   categories,
@@ -63,7 +60,6 @@ export function createCatalogue({
 }: {
   version: number;
   setsVersion?: number;
-  wholeVersion?: number;
   changedAt: Date;
   books: Book[];
   categories: Category[];
@@ -75,7 +71,6 @@ export function createCatalogue({
     ...columns,
     version,
     setsVersion,
-    wholeVersion,
     changedAt,
     size: columns.ids.length,
     facts,

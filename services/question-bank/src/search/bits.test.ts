@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addPositions, intersect, isEmpty, keepBetween, moveRanges, newBits, numberBits, subtract } from './bits.ts';
+import { addPositions, intersect, isEmpty, keepBetween, newBits, numberBits, subtract } from './bits.ts';
 
 const size = 2_500;
 const positions = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: 400 });
@@ -46,24 +46,6 @@ test('intersection, difference and range work like those of sets', () => {
       keepBetween(cut, from, to);
       expect(read(cut)).toEqual(ascending(one).filter((position) => position >= from && position < to));
       expect(isEmpty(cut)).toBe(read(cut).length === 0);
-    }),
-  );
-});
-
-test('positions within a range move with it, and the others are left out', () => {
-  const cut = fc.integer({ min: 0, max: size });
-  fc.assert(
-    fc.property(positions, fc.tuple(cut, cut, cut), fc.integer({ min: 0, max: 70 }), (list, cuts, gap) => {
-      const [first = 0, second = 0, third = 0] = ascending(cuts);
-      const ranges = [
-        { from: 0, to: gap, length: first },
-        { from: second, to: gap + first, length: third - second },
-      ];
-      const expected = list.flatMap((position) => {
-        if (position < first) return [position + gap];
-        return position >= second && position < third ? [position - second + gap + first] : [];
-      });
-      expect(read(moveRanges(bitsOf(list), ranges, size + gap))).toEqual(ascending(expected));
     }),
   );
 });

@@ -43,24 +43,6 @@ export function keepBetween(bits: Bits, from: number, to: number): void {
   }
 }
 
-/** `length` positions from `from` on map to those from `to` on in another set. */
-export type MovedRange = { from: number; to: number; length: number };
-
-/** The set with its positions moved; positions outside every range are left out. */
-export function moveRanges(bits: Bits, ranges: readonly MovedRange[], size: number): Bits {
-  const moved = newBits(size);
-  for (const { from, to, length } of ranges) {
-    for (let done = 0; done < length; ) {
-      const [source, target] = [from + done, to + done];
-      const taken = Math.min(32 - (source & 31), 32 - (target & 31), length - done);
-      const word = ((bits[source >>> 5] as number) >>> (source & 31)) & (0xffff_ffff >>> (32 - taken));
-      moved[target >>> 5] = (moved[target >>> 5] as number) | (word << (target & 31));
-      done += taken;
-    }
-  }
-  return moved;
-}
-
 export function isEmpty(bits: Bits): boolean {
   return bits.every((word) => word === 0);
 }

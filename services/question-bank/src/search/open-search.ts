@@ -1,8 +1,7 @@
 import type { Logger } from '@fairway/kit/logging/log';
 import type { OpenBank } from '../bank/open-bank.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SearchIndex } from './search-index.ts';
-import { createSearchableBank, type SearchableBank, type SearchPatch } from './searchable-bank.ts';
+import { createSearchableBank, type SearchableBank } from './searchable-bank.ts';
 
 export type OpenSearch = {
   /** The newest indexed bank: while a changed one is being indexed, the previous one. Undefined before the first. */
@@ -14,27 +13,13 @@ export type OpenSearch = {
 
 type BuildIndex = (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex>;
 
-/** The questions that were edited since the bank was indexed; undefined if there are too many. */
-type ReadPatch = (catalogue: Catalogue, indexed: Catalogue) => Promise<SearchPatch | undefined>;
-
 /**
  * Maintains the index of the newest version of the bank. No request waits for it: until the first index is ready, search
- * is unavailable. Questions that were edited, retired or restored are in a small additional index.
+ * is unavailable, and until the next one is ready, the previous one is used.
  */
-export function openSearch({
-  bank,
-  build,
-  readPatch,
-  log,
-}: {
-  bank: OpenBank;
-  build: BuildIndex;
-  readPatch: ReadPatch;
-  log: Logger;
-}): OpenSearch {
+export function openSearch({ bank, build, log }: { bank: OpenBank; build: BuildIndex; log: Logger }): OpenSearch {
   const closing = new AbortController();
   let searchable: SearchableBank | undefined;
-  let whole: { catalogue: Catalogue; index: SearchIndex } | undefined;
   let building: Promise<void> | undefined;
 
   const isStale = () => searchable?.catalogue.version !== bank.current().catalogue.version;
@@ -43,10 +28,7 @@ export function openSearch({
     while (isStale() && !closing.signal.aborted) {
       const { catalogue } = bank.current();
       const startedAt = performance.now();
-      const isSame = whole?.catalogue.wholeVersion === catalogue.wholeVersion;
-      const patch = whole && isSame ? await readPatch(catalogue, whole.catalogue) : undefined;
-      if (!whole || !patch) whole = { catalogue, index: await build(catalogue.ids, closing.signal) };
-      searchable = createSearchableBank(catalogue, whole.index, patch);
+      searchable = createSearchableBank(catalogue, await build(catalogue.ids, closing.signal));
       const ms = Math.round(performance.now() - startedAt);
       log.info({ version: catalogue.version, questions: catalogue.size, ms }, 'search index built');
     }

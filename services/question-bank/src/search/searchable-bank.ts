@@ -2,7 +2,7 @@ import { maxKeywordLength, type SearchArea, type SearchTopic } from '@fairway/co
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';
-import { type Bits, isEmpty, type MovedRange, moveRanges, newBits, numberBits, subtract, unite } from './bits.ts';
+import { type Bits, isEmpty, newBits, numberBits, unite } from './bits.ts';
 import { type Criteria, findRanked } from './find.ts';
 import { type QueryWord, queryWordsOf, type Vocabulary } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -25,40 +25,20 @@ export type SearchableBank = {
   suggest: (search: Search) => string | null;
 };
 
-/**
- * Questions that were edited, retired or restored since the complete index was built, which is out of date for them.
- */
-export type SearchPatch = {
-  index: SearchIndex;
-  changed: Bits;
-  /** The bank of the complete index, and where its positions are now. */
-  indexed: Catalogue;
-  ranges: MovedRange[];
-};
-
 /** Cached results: a page, its total and its single results are usually requested one after the other. */
 const cacheBytes = 8 * 1024 * 1024;
 /** A keyword with more unknown words is not a typing error. */
 const maxUnknown = 3;
 
-export function createSearchableBank(catalogue: Catalogue, index: SearchIndex, patch?: SearchPatch): SearchableBank {
+export function createSearchableBank(catalogue: Catalogue, index: SearchIndex): SearchableBank {
   const cache = new LRUCache<string, Found>({
     maxSize: cacheBytes,
     // Three ranks with one bit per question, plus overhead.
     sizeCalculation: () => 1_000 + Math.ceil((3 * catalogue.size) / 8),
   });
 
-  function rank(criteria: Omit<Criteria, 'from' | 'to'>, topic: SearchTopic): Bits[] {
-    const indexed = findRanked(index, { ...criteria, ...rangeOf(patch?.indexed ?? catalogue, topic) });
-    if (!patch) return indexed;
-    const changed = findRanked(patch.index, { ...criteria, ...rangeOf(catalogue, topic) });
-    return indexed.map((found, rank) => {
-      const bits = moveRanges(found, patch.ranges, catalogue.size);
-      subtract(bits, patch.changed);
-      unite(bits, changed[rank] as Bits);
-      return bits;
-    });
-  }
+  const rank = (criteria: Omit<Criteria, 'from' | 'to'>, topic: SearchTopic): Bits[] =>
+    findRanked(index, { ...criteria, ...rangeOf(catalogue, topic) });
 
   const occurs = (word: Pick<QueryWord, 'terms' | 'runs'>) =>
     rank({ words: [{ text: '', alternatives: [], ...word }], number: '', area: 'all' }, 'all').some(

@@ -49,7 +49,7 @@ async function save(connection: PoolConnection, change: Change): Promise<Result<
     { id, version: from + 1, action, author, before: stored.content, after, savedAt: now },
   ]);
   await recordChange(connection, change, stored, after);
-  await raiseBankVersion(connection, now, hasSameSets(stored.content, after) ? 'texts' : 'sets');
+  await raiseBankVersion(connection, now, hasSameSets(stored.content, after) ? 'texts' : 'bank');
   return ok({ saved: true });
 }
 
