@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +37,7 @@ export function ExplainDialog({
       onSaved(saved, `Explained by ${comment.author}. Members see it now.`);
       return undefined;
     } catch (error) {
-      return (error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.';
+      return messageOf(error);
     }
   }
 

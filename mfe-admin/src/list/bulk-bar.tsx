@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
@@ -45,7 +45,7 @@ export function BulkBar({ actions, selection }: { actions: readonly BulkAction[]
       });
       return undefined;
     } catch (error) {
-      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+      return messageOf(error);
     }
   }
 

@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { useDayZone } from '@fairway/ui/days/day-zone';
@@ -36,7 +36,7 @@ export function ExportButton<Row>({
     try {
       await onExport();
     } catch (error) {
-      const why = error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+      const why = messageOf(error);
       notify({ kind: 'danger', text: `The export did not start. ${why}`, ms: 4_000 });
     }
     setBusy(false);

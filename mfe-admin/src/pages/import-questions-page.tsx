@@ -1,4 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
@@ -107,7 +108,7 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
       void queries.invalidateQueries({ queryKey: [...questionsKey, 'shelves'] });
       void queries.invalidateQueries({ queryKey: [...questionsKey, 'one'] });
     } catch (error) {
-      setProblem((error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.');
+      setProblem(messageOf(error));
       // It may have been applied even without a reply.
       void queries.invalidateQueries({ queryKey, exact: true });
     }
@@ -119,7 +120,7 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
     try {
       onRead(await startImport(api, form), form);
     } catch (error) {
-      setProblem((error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.');
+      setProblem(messageOf(error));
       setReading(false);
     }
   }

@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
@@ -125,7 +125,7 @@ function DeleteDialog({
     try {
       await deleteTest(api, queries, test.test_num);
     } catch (error) {
-      return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+      return messageOf(error);
     }
     isDone.current = true;
     notify({ kind: 'success', text: `The test “${test.test_name}” is deleted.` });

@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { Button } from '@fairway/ui/buttons/button';
@@ -27,7 +27,7 @@ export function StartTimedTest({ test }: { test: TestSummary & { minutes: number
       await startTest(api, queries, test.test_num);
     } catch (error) {
       setBusy(false);
-      setFault((error instanceof ApiFault && error.fields.error) || 'Please try again.');
+      setFault(messageOf(error));
     }
   }
 

@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useCurrentUser, useHost } from '@fairway/area/use-host';
 import type { Letter } from '@fairway/contracts/question-bank/question-bank';
 import type { TestQuestionsOutput } from '@fairway/contracts/testing/testing';
@@ -58,7 +58,7 @@ export function TestQuestion({
   function flag(): void {
     if (isLocked) return;
     flagItem(api, queries, item, !item.flagged).catch((error: unknown) => {
-      const why = (error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.';
+      const why = messageOf(error);
       notify({ kind: 'danger', text: `The flag was not saved. ${why}` });
     });
   }

@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import type { SubmitTestOutput } from '@fairway/contracts/testing/testing';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function useSubmitTest(testNum: string, onSubmitted: (result: SubmitTestO
     try {
       onSubmitted(await submitTest(api, queries, testNum));
     } catch (error) {
-      return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+      return messageOf(error);
     }
     void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
   };

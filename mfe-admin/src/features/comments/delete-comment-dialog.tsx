@@ -1,4 +1,5 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { deleteComment } from './api.ts';
@@ -23,7 +24,7 @@ export function DeleteCommentDialog({
       await deleteComment(api, id);
     } catch (error) {
       const isGone = error instanceof ApiFault && error.status === 404;
-      if (!isGone) return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+      if (!isGone) return messageOf(error);
     }
     await onDeleted();
     notify({ kind: 'success', text: 'Comment deleted', ms: 2_000 });

@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/content/comment-moderation';
 import { useQueryClient } from '@tanstack/react-query';
@@ -42,7 +43,7 @@ export function useDecisions(api: ApiClient, items: QueuedComment[]) {
   }
 
   function onFailed(what: string, error: unknown): void {
-    const why = error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+    const why = messageOf(error);
     notify({ kind: 'danger', title: what, text: why ?? '' });
   }
 

@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { FieldFrame } from '@fairway/ui/fields/field-frame';
@@ -60,7 +61,7 @@ export function PagePicture({
     try {
       await api.post('/api/mlp_page/image_edit/{id}', { params: { id } });
     } catch (fault) {
-      return fault instanceof ApiFault ? Object.values(fault.fields)[0] : 'Please try again.';
+      return messageOf(fault);
     }
     onRemoved();
     return undefined;

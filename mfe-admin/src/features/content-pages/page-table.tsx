@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { AdminPageListItem } from '@fairway/contracts/content/content';
@@ -30,7 +31,7 @@ export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'publ
       const { success } = await api.delete('/api/mlp_page/delete/{id}', { params: { id: _id } });
       notify({ kind: 'success', text: success, ms: 2_000 });
     } catch (error) {
-      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+      return messageOf(error);
     }
     await queries.invalidateQueries({ queryKey: pagesKey });
     return undefined;

@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { Coupon, ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import { dayText } from '@fairway/contracts/identity/day-text';
@@ -38,7 +39,7 @@ export function CouponTable({ api }: { api: ApiClient }) {
     } catch (error) {
       // The list shows the status that somebody else has set.
       void queries.invalidateQueries({ queryKey: couponsKey });
-      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+      return messageOf(error);
     }
   }
 

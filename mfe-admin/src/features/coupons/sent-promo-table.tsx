@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { dayText } from '@fairway/contracts/identity/day-text';
@@ -29,7 +30,7 @@ export function SentPromoTable({ api }: { api: ApiClient }) {
     try {
       await api.delete('/api/mlp_coupan/delete_coupan/{id}', { params: { id: _id } });
     } catch (error) {
-      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+      return messageOf(error);
     }
     await queries.invalidateQueries({ queryKey: couponsKey });
     return undefined;

@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
@@ -16,7 +17,7 @@ export function DeleteSamples({ api }: { api: ApiClient }) {
     try {
       notify({ kind: 'success', text: (await deleteSamples(api)).success, ms: 2_000 });
     } catch (error) {
-      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+      return messageOf(error);
     }
     // The comments are in lists and counts too.
     for (const queryKey of [goingLiveKey, ['comments'], ['dashboard']]) void queries.invalidateQueries({ queryKey });

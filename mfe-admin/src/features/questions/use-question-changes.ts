@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export function useQuestionChanges(api: ApiClient, question: BankQuestion, onCha
       onSaved(await call, text);
       return undefined;
     } catch (error) {
-      return (error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.';
+      return messageOf(error);
     }
   }
   async function changeAtOnce(call: Promise<BankQuestion>, text: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
@@ -24,7 +25,7 @@ export function DeleteDialog({
     try {
       await api.delete('/api/mlp_subscription/subs/{id}', { params: { id: subscriber._id } });
     } catch (error) {
-      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+      return messageOf(error);
     }
     isDeleted.current = true;
     notify({ kind: 'success', text: `${subscriber.user_name} was deleted.`, ms: 2_000 });

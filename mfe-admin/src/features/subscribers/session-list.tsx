@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import type { ApiClient } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
 import { Button } from '@fairway/ui/buttons/button';
@@ -21,7 +22,7 @@ export function SessionList({ api, record }: { api: ApiClient; record: Subscribe
       const { ended } = await api.post('/api/v1/admin/subscriber/{id}/end-sessions', { params: { id } });
       notify({ kind: 'success', text: `${ended === 1 ? '1 session' : `${ended} sessions`} ended.`, ms: 2_000 });
     } catch (error) {
-      return error instanceof ApiFault ? Object.values(error.fields)[0] : 'Please try again.';
+      return messageOf(error);
     }
     void queries.invalidateQueries({ queryKey: subscribersKey });
     return undefined;

@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { freeTrial } from '@fairway/contracts/identity/trial';
 import type { AnswerOutput, Letter, Question } from '@fairway/contracts/question-bank/question-bank';
 import { Button } from '@fairway/ui/buttons/button';
@@ -56,7 +56,7 @@ export function SampleQuestions({
       const place = { set: setNameOf(sampleSet), number: question.ZNUMBER, href, isMembers: isMember };
       saveAnswer(question, place, letter, reply);
     } catch (error) {
-      setProblem((error instanceof ApiFault && error.fields.error) || 'Please try again.');
+      setProblem(messageOf(error));
     } finally {
       setSent(null);
     }

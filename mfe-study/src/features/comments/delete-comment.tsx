@@ -1,4 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ export function DeleteComment({ id, onClose }: { id: string; onClose: () => void
     } catch (error) {
       // Another window has already deleted it.
       const isGone = error instanceof ApiFault && error.status === 404;
-      if (!isGone) return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+      if (!isGone) return messageOf(error);
     }
     queries.setQueriesData<Lists>({ queryKey: allComments }, (known) =>
       known?.data ? { ...known, data: known.data.filter(({ _id }) => _id !== id) } : known,

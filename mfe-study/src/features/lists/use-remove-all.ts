@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetSets } from '../../forget-sets.ts';
@@ -12,7 +12,7 @@ export function useRemoveAll(list: WholeList, done: string, withProgress = false
     try {
       await removeAll(api, list, withProgress);
     } catch (error) {
-      return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+      return messageOf(error);
     }
     forgetSets(queries);
     notify({ kind: 'success', text: done });

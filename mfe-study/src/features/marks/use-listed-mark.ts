@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import type { MarkListOutput } from '@fairway/contracts/question-bank/study';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ export function useListedMark(kind: MarkKind): (zid: string, on: boolean) => Pro
     try {
       await setMark(api, kind, zid, on);
     } catch (error) {
-      return (error instanceof ApiFault && error.fields.error) || 'Please try again.';
+      return messageOf(error);
     }
     // The row disappears at once; the refetched page then adds the one that moves up.
     if (!on) {

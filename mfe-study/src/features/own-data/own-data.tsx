@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { Notice } from '@fairway/ui/states/notice';
@@ -33,7 +33,7 @@ export function OwnData() {
       setProgress('Saved to your downloads.');
     } catch (error) {
       setProgress('');
-      setProblem((error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.');
+      setProblem(messageOf(error));
     } finally {
       setRunning(undefined);
     }

@@ -1,4 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import type { MarkedText as MarkedName, SearchResult } from '@fairway/contracts/question-bank/search';
 import type { SearchTerms } from '@fairway/study-ui/search-terms';
@@ -45,7 +46,7 @@ export function SearchResults({
     return (
       <ErrorState
         title="Search is not responding"
-        text={(found.error instanceof ApiFault && found.error.fields.error) || 'Please try again.'}
+        text={messageOf(found.error)}
         onRetry={found.refetch}
         busy={found.isFetching}
       />

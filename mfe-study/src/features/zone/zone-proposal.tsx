@@ -1,4 +1,4 @@
-import { ApiFault } from '@fairway/area/api-client';
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { zoneText } from '@fairway/contracts/identity/day-text';
 import { browserZone, wallClock } from '@fairway/contracts/identity/time-zone';
@@ -36,7 +36,7 @@ export function ZoneProposal({ memberId }: { memberId: string }) {
       keep();
       notify({ kind: 'success', text: `From your next day on, your days are in ${zoneText(device)}.`, ms: 5_000 });
     } catch (error) {
-      const why = (error instanceof ApiFault && Object.values(error.fields)[0]) || 'Please try again.';
+      const why = messageOf(error);
       notify({ kind: 'danger', text: `Your time zone was not changed. ${why}` });
     } finally {
       setBusy(false);
