@@ -1,16 +1,15 @@
 import { useDayZone } from '@fairway/ui/days/day-zone';
 import type { ListColumn } from './list-column.ts';
 import styles from './list-table.module.css';
-import type { Table } from './use-list-table.ts';
 import type { Selection } from './use-selection.ts';
 
 export function ListBody<Row extends { _id: string }>({
-  table,
+  rows,
   columns,
   selection,
   nameOf,
 }: {
-  table: Table<Row>;
+  rows: Row[];
   /** The visible columns. */
   columns: ListColumn<Row>[];
   /** Only if rows can be selected. */
@@ -20,8 +19,7 @@ export function ListBody<Row extends { _id: string }>({
   const zone = useDayZone();
   return (
     <tbody>
-      {table.getRowModel().rows.map((item) => {
-        const row = item.original;
+      {rows.map((row) => {
         const isSelected = selection?.has(row._id) ?? false;
         return (
           <tr key={row._id} data-selected={isSelected || undefined}>
@@ -36,19 +34,19 @@ export function ListBody<Row extends { _id: string }>({
                 />
               </td>
             )}
-            {item.getVisibleCells().map((cell, index) => {
-              const column = columns[index];
+            {columns.map(({ key, title, text, cell, numeric, card }, index) => {
+              const words = text?.(row, zone);
               return (
                 <td
-                  key={cell.id}
-                  className={column?.numeric ? styles.numeric : undefined}
-                  data-title={column?.title}
-                  data-empty={(column?.cell === undefined && column?.text?.(row, zone) === '') || undefined}
+                  key={key}
+                  className={numeric ? styles.numeric : undefined}
+                  data-title={title}
+                  data-empty={(cell === undefined && words === '') || undefined}
                   // It may be cut short.
-                  title={column?.card === 'line' ? column.text?.(row, zone) : undefined}
-                  data-card={column?.card ?? (index === 0 ? 'title' : column?.text ? undefined : 'actions')}
+                  title={card === 'line' ? words : undefined}
+                  data-card={card ?? (index === 0 ? 'title' : text ? undefined : 'actions')}
                 >
-                  <table.FlexRender cell={cell} />
+                  {cell ? cell(row) : words}
                 </td>
               );
             })}

@@ -7,7 +7,7 @@ import type { ListFilters } from './use-list-filters.ts';
 /** The rows of one page under their head. */
 export function ListGrid<Row extends { _id: string }>({
   caption,
-  list: { rows, shown, table, selection, preferences, nameOf, sort },
+  list: { rows, shown, sorted, selection, preferences, nameOf, sort },
   filters,
   isSelectable,
   areFiltersOpen,
@@ -43,13 +43,13 @@ export function ListGrid<Row extends { _id: string }>({
       >
         <caption className="sr-only">{caption}</caption>
         <ListHead
-          table={table}
           columns={shown}
+          sorted={sorted}
           filters={filters}
           selectAll={isSelectable ? selectAll : undefined}
           onSort={sort}
         />
-        <ListBody table={table} columns={shown} selection={isSelectable ? selection : undefined} nameOf={nameOf} />
+        <ListBody rows={rows} columns={shown} selection={isSelectable ? selection : undefined} nameOf={nameOf} />
       </table>
     </section>
   );

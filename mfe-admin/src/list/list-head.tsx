@@ -1,27 +1,28 @@
-import type { SortType } from '@fairway/ui/lists/data-table';
+import { ariaSortOf, SortTitle, type SortType } from '@fairway/ui/lists/data-table';
 import { useEffect, useRef } from 'react';
 import { FilterField } from './filter-field.tsx';
 import type { ListColumn } from './list-column.ts';
 import styles from './list-table.module.css';
 import type { ListFilters } from './use-list-filters.ts';
-import type { Table } from './use-list-table.ts';
+
+/** The column that a list is sorted by. */
+export type Sorted = { by: string; type: SortType };
 
 /** Titles that sort, with the filters of the columns below. */
 export function ListHead<Row extends object>({
-  table,
   columns,
+  sorted,
   filters,
   selectAll,
   onSort,
 }: {
-  table: Table<Row>;
   /** The visible columns. */
   columns: ListColumn<Row>[];
+  sorted: Sorted | undefined;
   filters: ListFilters;
   selectAll?: { isChecked: boolean; isMixed: boolean; onChange: (isSelected: boolean) => void } | undefined;
   onSort: (key: string, type: SortType) => void;
 }) {
-  const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   return (
     <thead>
       <tr>
@@ -30,23 +31,11 @@ export function ListHead<Row extends object>({
             <SelectAll {...selectAll} />
           </th>
         )}
-        {headers.map(({ id, column }, index) => {
-          const { title, numeric } = columns[index] ?? { title: id };
-          const type = column.getIsSorted();
+        {columns.map(({ key, title, sortable, numeric }) => {
+          const type = sorted?.by === key ? sorted.type : undefined;
           return (
-            <th
-              key={id}
-              scope="col"
-              className={numeric ? styles.numeric : undefined}
-              aria-sort={type ? (type === 'asc' ? 'ascending' : 'descending') : undefined}
-            >
-              {column.getCanSort() ? (
-                <button type="button" onClick={() => onSort(id, type === 'asc' ? 'desc' : 'asc')}>
-                  {title} <span aria-hidden="true">{type ? (type === 'asc' ? '↑' : '↓') : '↕'}</span>
-                </button>
-              ) : (
-                title
-              )}
+            <th key={key} scope="col" className={numeric ? styles.numeric : undefined} aria-sort={ariaSortOf(type)}>
+              {sortable ? <SortTitle title={title} type={type} onSort={(wanted) => onSort(key, wanted)} /> : title}
             </th>
           );
         })}

@@ -59,7 +59,7 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
   const { caption, columns, query, filters = noFilters, sorted, actions, views = [], pageSize, onExport } = props;
   const [address, setAddress] = useSearchParams();
   const size = pageSize ?? rowsPerPage;
-  const list = useList({ caption, columns, query, filters: filters.values, sorted, pageSize: size });
+  const list = useList({ caption, columns, query, sorted, pageSize: size });
   const [dialog, setDialog] = useState<'columns'>();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const { rows, total, preferences, changePreferences } = list;

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { isFixed, type ListColumn, type Rows } from './list-column.ts';
 import { viewQuery } from './saved-views.tsx';
 import { useListPreferences } from './use-list-preferences.ts';
-import { useListTable } from './use-list-table.ts';
 import { useSelection } from './use-selection.ts';
 
 export type List<Row extends { _id: string }> = ReturnType<typeof useList<Row>>;
@@ -18,14 +17,12 @@ export function useList<Row extends { _id: string }>({
   caption,
   columns,
   query,
-  filters,
   sorted,
   pageSize,
 }: {
   caption: string;
   columns: ListColumn<Row>[];
   query: UseQueryResult<Rows<Row>>;
-  filters: Record<string, string>;
   sorted: { by: string; type: 'asc' | 'desc' } | undefined;
   pageSize: number;
 }) {
@@ -39,11 +36,6 @@ export function useList<Row extends { _id: string }>({
   const hidden = preferences.hidden.filter((key) =>
     columns.some((column, at) => column.key === key && !isFixed(column, at)),
   );
-  const order = view.sortBy ? { by: view.sortBy, type: view.sortType ?? 'desc' } : sorted;
-  const table = useListTable({
-    ...{ columns, rows, total, zone },
-    state: { page: view.page, pageSize, sorted: order, filters, hidden },
-  });
   const named = columns.find(({ card }) => card === 'title') ?? columns[0];
 
   // Rows may be deleted while a later page is shown: the last remaining page replaces it.
@@ -63,8 +55,8 @@ export function useList<Row extends { _id: string }>({
       preferences,
       changePreferences: change,
       selection,
-      table,
     },
+    sorted: view.sortBy ? { by: view.sortBy, type: view.sortType ?? ('desc' as const) } : sorted,
     /** The visible columns. */
     shown: columns.filter(({ key }) => !hidden.includes(key)),
     nameOf: (row: Row) => named?.text?.(row, zone) ?? row._id,

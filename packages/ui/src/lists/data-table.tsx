@@ -57,15 +57,14 @@ export function DataTable<Row>({
               key={key}
               scope="col"
               className={numeric ? styles.numeric : undefined}
-              aria-sort={sortBy === key ? (sortType === 'asc' ? 'ascending' : 'descending') : undefined}
+              aria-sort={ariaSortOf(sortBy === key ? sortType : undefined)}
             >
               {sortable && onSort ? (
-                <button
-                  type="button"
-                  onClick={() => onSort(key, sortBy === key && sortType === 'asc' ? 'desc' : 'asc')}
-                >
-                  {title} <span aria-hidden="true">{sortBy !== key ? '↕' : sortType === 'asc' ? '↑' : '↓'}</span>
-                </button>
+                <SortTitle
+                  title={title}
+                  type={sortBy === key ? sortType : undefined}
+                  onSort={(type) => onSort(key, type)}
+                />
               ) : (
                 <span className={quiet ? 'sr-only' : undefined}>{title}</span>
               )}
@@ -90,5 +89,29 @@ export function DataTable<Row>({
         ))}
       </tbody>
     </table>
+  );
+}
+
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The `aria-sort` of a column that is sorted by `type`, if it is. */
+export const ariaSortOf = (type: SortType | undefined) => type && ariaSorts[type];
+
+const arrows = { asc: '↑', desc: '↓' };
+
+/** A column's title that sorts by it; the sorted column, in the direction `type`, reverses. */
+export function SortTitle({
+  title,
+  type,
+  onSort,
+}: {
+  title: string;
+  type: SortType | undefined;
+  onSort: (type: SortType) => void;
+}) {
+  return (
+    <button type="button" onClick={() => onSort(type === 'asc' ? 'desc' : 'asc')}>
+      {title} <span aria-hidden="true">{type ? arrows[type] : '↕'}</span>
+    </button>
   );
 }
