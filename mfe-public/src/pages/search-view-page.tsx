@@ -1,3 +1,4 @@
+import { modeOf } from '@fairway/contracts/question-bank/study-modes';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { formatNumber } from '@fairway/ui/text/format-number';
@@ -7,7 +8,7 @@ import { MembersNote } from '../features/search/members-note.tsx';
 import { useAsMember } from '../features/search/use-as-member.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';
 import { VisitorTools } from '../features/watch/visitor-tools.tsx';
-import { firstOf, modeOf, QuestionPlayer } from '../question/question-player.tsx';
+import { firstOf, QuestionPlayer } from '../question/question-player.tsx';
 import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
@@ -34,7 +35,7 @@ function View({ view }: { view: SearchView }) {
 function Result({ view: { terms, answer, answered, comments } }: { view: Extract<SearchView, { state: 'question' }> }) {
   const [query] = useSearchParams();
   const { num, total, next } = answer.meta;
-  const mode = modeOf(query);
+  const mode = modeOf(query.get('mode'));
   const isVisitorsLast = next === null && num < total;
   return (
     <QuestionPlayer

@@ -1,3 +1,4 @@
+import { modeOf } from '@fairway/contracts/question-bank/study-modes';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EndOfSet } from '../features/watch/end-of-set.tsx';
@@ -5,7 +6,7 @@ import type { Watch } from '../features/watch/load-watch.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';
 import { VisitorTools } from '../features/watch/visitor-tools.tsx';
 import { QuestionCrumbs } from '../question/question-crumbs.tsx';
-import { firstOf, modeOf, QuestionPlayer } from '../question/question-player.tsx';
+import { firstOf, QuestionPlayer } from '../question/question-player.tsx';
 import { setNameOf } from '../question/saved-answers.ts';
 import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
@@ -55,12 +56,14 @@ function Player({ answer, answered, comments, end }: Extract<Watch, { state: 'qu
       answer={answer}
       answered={answered}
       set={setName}
-      mode={modeOf(query)}
+      mode={modeOf(query.get('mode'))}
       first={firstOf(query)}
       hrefOf={(place) => paths.watch({ ...set, ...place })}
       above={<QuestionCrumbs question={answer.question} />}
       tools={<VisitorTools comments={comments} />}
-      below={end && <EndOfSet end={end} set={setName} again={paths.watch({ ...set, mode: modeOf(query) })} />}
+      below={
+        end && <EndOfSet end={end} set={setName} again={paths.watch({ ...set, mode: modeOf(query.get('mode')) })} />
+      }
     />
   );
 }

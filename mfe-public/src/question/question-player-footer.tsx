@@ -1,4 +1,5 @@
-import type { QuestionMeta, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionMeta } from '@fairway/contracts/question-bank/question-bank';
+import { isShuffled, type StudyMode, studyModes } from '@fairway/contracts/question-bank/study-modes';
 import styles from './question-player-footer.module.css';
 
 /** The target of a footer link; in the other order the number differs. */
@@ -29,7 +30,8 @@ export function PlayerFooter({
   zid: string;
   hrefOf: HrefOf;
 }) {
-  const other: PlayerPlace = mode === 'shuffle' ? { mode: 'normal', zid } : { mode: 'shuffle', zid, first: zid };
+  const { other } = studyModes[mode];
+  const place: PlayerPlace = { mode: other, zid, ...(isShuffled(other) && { first: zid }) };
   return (
     <nav aria-label="Questions" className={styles.footer}>
       {previous ? (
@@ -39,8 +41,8 @@ export function PlayerFooter({
       ) : (
         <span />
       )}
-      <a className={styles.order} href={hrefOf(other)}>
-        {mode === 'shuffle' ? 'Un-Shuffle' : 'Shuffle'}
+      <a className={styles.order} href={hrefOf(place)}>
+        {studyModes[other].switchTo}
       </a>
       {next ? (
         <a className={styles.next} href={next} rel="next">

@@ -1,4 +1,5 @@
-import type { QuestionOutput, Quota, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput, Quota } from '@fairway/contracts/question-bank/question-bank';
+import { isShuffled, modeOf, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import { Tag } from '@fairway/ui/lists/tag';
 import { BankText } from '@fairway/ui/questions/bank-text';
 import { QuotaLine } from '@fairway/ui/questions/quota-line';
@@ -88,9 +89,6 @@ export function QuestionPlayer({
   );
 }
 
-/** The order that an address requests. */
-export const modeOf = (query: URLSearchParams): StudyMode => (query.get('mode') === 'shuffle' ? 'shuffle' : 'normal');
-
 /** The question that an address starts its shuffled round with. */
 export const firstOf = (query: URLSearchParams): string | undefined =>
-  (modeOf(query) === 'shuffle' && query.get('first')) || undefined;
+  (isShuffled(modeOf(query.get('mode'))) && query.get('first')) || undefined;

@@ -1,4 +1,5 @@
-import type { QuestionLimit, QuestionOutput, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
 import type { Place } from '../paths.ts';
@@ -48,5 +49,5 @@ const inOrder = (place: Place, zid: string, mode: StudyMode): Place => ({
   ...place,
   zid,
   mode,
-  first: mode === 'shuffle' ? zid : undefined,
+  first: isShuffled(mode) ? zid : undefined,
 });

@@ -1,4 +1,5 @@
-import type { MemberSetType, QuestionLimit, SetType, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { MemberSetType, QuestionLimit, SetType } from '@fairway/contracts/question-bank/question-bank';
+import { isShuffled, modeOf, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 
 /** A member's place in a set: the set, the order, the question. zid '0' means the question at place `num`. */
 export type SetPlace<Type extends string = MemberSetType> = {
@@ -19,10 +20,10 @@ export type SetPlace<Type extends string = MemberSetType> = {
 
 /** Reads the question and the order, which every study URL contains. */
 export function readOrder(query: URLSearchParams): Pick<SetPlace, 'mode' | 'first' | 'num' | 'zid'> {
-  const isShuffled = query.get('mode') === 'shuffle';
+  const mode = modeOf(query.get('mode'));
   return {
-    mode: isShuffled ? 'shuffle' : 'normal',
-    first: (isShuffled && query.get('first')) || undefined,
+    mode,
+    first: (isShuffled(mode) && query.get('first')) || undefined,
     num: Math.max(1, Math.trunc(Number(query.get('num'))) || 1),
     zid: query.get('zid') || '0',
   };

@@ -1,4 +1,5 @@
-import type { Letter, Question, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter, Question } from '@fairway/contracts/question-bank/question-bank';
+import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { useCallback, useRef } from 'react';
 import { usePublicHost } from '../../routing/public-host.ts';

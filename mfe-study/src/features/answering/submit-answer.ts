@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { Letter, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 
 /** The id distinguishes answers to the same question, here and on the server. */
 /** `device_at` is missing if the device's clock is wrong by decades, and for answers queued before an update. */

@@ -1,5 +1,6 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import type { Letter, Question, QuestionKey, Quota, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter, Question, QuestionKey, Quota } from '@fairway/contracts/question-bank/question-bank';
+import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { choicesOf } from '@fairway/ui/questions/choices';
 import { useEffect, useRef, useState } from 'react';

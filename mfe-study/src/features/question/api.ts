@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { isOutage } from '@fairway/area/is-outage';
 import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import { isShuffled } from '@fairway/contracts/question-bank/study-modes';
 import { searchParams } from '@fairway/study-ui/search-terms';
 import { questionCall } from '@fairway/study-ui/study-place';
 import { queryOptions } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export function questionQuery(api: ApiClient, place: Place) {
 
 /** In another order the same number is another question, and a limit changes the neighbors. */
 const orderKey = ({ mode, first = '', only }: Place) =>
-  [mode, ...(mode === 'shuffle' ? [first] : []), ...(only ? [only] : [])].join(':');
+  [mode, ...(isShuffled(mode) ? [first] : []), ...(only ? [only] : [])].join(':');
 
 function readQuestion(api: ApiClient, place: Place): Promise<QuestionOutput> {
   const { mode, num, zid, first, terms } = place;

@@ -1,4 +1,5 @@
-import type { QuestionLimit, Quota, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit, Quota } from '@fairway/contracts/question-bank/question-bank';
+import { isShuffled, type StudyMode, studyModes } from '@fairway/contracts/question-bank/study-modes';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
 import styles from './status-line.module.css';
 
@@ -28,7 +29,7 @@ export function StatusLine({
         {wrong} ✕
       </span>
       <span aria-hidden="true">{percentage}%</span>
-      {mode === 'shuffle' && <span>shuffled</span>}
+      {isShuffled(mode) && <span>{studyModes[mode].name.toLowerCase()}</span>}
       {only && <span>only {limitLabels[only].toLowerCase()}</span>}
       {answersOnly && <span>answers shown</span>}
       {quota && (

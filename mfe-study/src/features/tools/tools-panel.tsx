@@ -1,4 +1,5 @@
-import type { Quota, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/question-bank';
+import { type StudyMode, studyModes } from '@fairway/contracts/question-bank/study-modes';
 import { areLetterKeysOn } from '@fairway/study-ui/letter-keys';
 import { Button } from '@fairway/ui/buttons/button';
 import { Segmented } from '@fairway/ui/buttons/segmented';
@@ -74,9 +75,9 @@ function Tools({
           onChange={(value) => onAnswersOnly(value === 'only')}
         />
         <div className={styles.order}>
-          <span>{mode === 'shuffle' ? 'Shuffled' : 'In order'}</span>
-          <Button kind="quiet" onClick={() => onMode(mode === 'shuffle' ? 'normal' : 'shuffle')}>
-            {mode === 'shuffle' ? 'Un-Shuffle' : 'Shuffle'}
+          <span>{studyModes[mode].name}</span>
+          <Button kind="quiet" onClick={() => onMode(studyModes[mode].other)}>
+            {studyModes[studyModes[mode].other].switchTo}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import type { Letter, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Topic } from '../catalogue/topic.ts';
 
 export type Answer = {

@@ -1,4 +1,5 @@
 import type { MemberAccess } from '@fairway/contracts/identity/member-access';
+import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { AccessReader } from '@fairway/kit/session/access';
 import type { TokenVerifier } from '@fairway/kit/session/auth';
 import { createMemberReader } from '@fairway/kit/session/member-reader';
@@ -18,6 +19,8 @@ export type Callers = {
   visitor: (c: Context) => Visitor;
   /** For the few answers that require a visitor to be recognized again. */
   named: (c: Context, caller: Caller) => Caller & { id: string };
+  /** The caller as a mode needs them: only a shuffled order requires a visitor to be recognized again. */
+  inMode: (c: Context, caller: Caller, mode: StudyMode) => Caller;
 };
 
 export function createCallers({
@@ -34,11 +37,13 @@ export function createCallers({
     const known = await read(c);
     return known && { kind: 'member', ...known };
   }
+  const named: Callers['named'] = (c, caller) => (caller.kind === 'member' ? caller : visitors.named(c, caller));
   return {
     member,
+    named,
     anyone: async (c) => (await member(c)) ?? visitors.of(c),
     visitor: visitors.of,
-    named: (c, caller) => (caller.kind === 'member' ? caller : visitors.named(c, caller)),
+    inMode: (c, caller, mode) => (isShuffled(mode) ? named(c, caller) : caller),
   };
 }
 

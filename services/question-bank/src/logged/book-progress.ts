@@ -1,5 +1,6 @@
-import type { LeftOff, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { LeftOff } from '@fairway/contracts/question-bank/question-bank';
 import type { BookProgress } from '@fairway/contracts/question-bank/study';
+import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Db } from '@fairway/db/open';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member, ownRating } from '../caller/caller.ts';

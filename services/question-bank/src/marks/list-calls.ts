@@ -8,8 +8,9 @@ import {
   nextBookmark,
   previousBookmark,
 } from '@fairway/contracts/question-bank/marks-calls';
-import type { LinkOutput, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { LinkOutput } from '@fairway/contracts/question-bank/question-bank';
 import type { MarkListOutput } from '@fairway/contracts/question-bank/study';
+import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

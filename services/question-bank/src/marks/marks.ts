@@ -1,4 +1,4 @@
-import type { StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Order, type StudySet, setOfIds } from '../sets/study-set.ts';
 import { withoutPlaces } from '../sets/without-places.ts';

@@ -1,4 +1,4 @@
-import type { StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Db } from '@fairway/db/open';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { orderOf } from '../sets/shuffle.ts';

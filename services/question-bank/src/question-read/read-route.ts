@@ -50,7 +50,7 @@ export function readQuestion(deps: ReadDeps, audience: 'public' | 'private') {
 
     const own = caller.kind === 'member' ? await marks.read(caller.id) : noMarks;
     const now = bank.current();
-    const named = query.value.mode === 'shuffle' ? callers.named(c, caller) : caller;
+    const named = callers.inMode(c, caller, query.value.mode);
     const mistakes = await mistakesFor(deps, query.value, caller);
     const order = studyOrderOf(now, query.value, named, own, mistakes);
     if (!order.ok) return answerFault(c, order.fault);

@@ -1,6 +1,7 @@
 import { readResume, saveResume } from '@fairway/contracts/question-bank/notes-calls';
 import type { MemberSetType } from '@fairway/contracts/question-bank/question-bank';
 import { memberQuestion } from '@fairway/contracts/question-bank/questions-calls';
+import { isShuffled } from '@fairway/contracts/question-bank/study-modes';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -30,7 +31,7 @@ export function serveResume(serve: Serve<Member>, deps: Deps): void {
       zid: Number(path.zid),
       zinbookcat: Number(path.zinbookcat),
       rating: query.rating ?? '',
-      first: mode === 'shuffle' ? Number(query.first ?? 0) : 0,
+      first: isShuffled(mode) ? Number(query.first ?? 0) : 0,
     };
     const { catalogue } = bank.current();
     const test = type === 'test' ? (await mistakesFor(deps, { type, id: path.id }, caller))?.test : undefined;

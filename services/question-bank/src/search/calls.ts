@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import type { LinkOutput, QuestionMarks, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { LinkOutput, QuestionMarks } from '@fairway/contracts/question-bank/question-bank';
 import {
   nextResult,
   previousResult,
@@ -7,6 +7,7 @@ import {
   searchResultAt,
   searchTotal,
 } from '@fairway/contracts/question-bank/search-calls';
+import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
@@ -51,11 +52,7 @@ export function serveSearch(serve: Serve<unknown>, { db, bank, search, callers, 
       return findNeighbor(now.value.find(params), { ...params, step }, caller);
     };
 
-  /** A shuffled order depends on the caller, so the caller needs an id. */
-  async function callerOf(c: Context, mode: StudyMode) {
-    const caller = await callers.anyone(c);
-    return mode === 'shuffle' ? callers.named(c, caller) : caller;
-  }
+  const callerOf = async (c: Context, mode: StudyMode) => callers.inMode(c, await callers.anyone(c), mode);
 
   serve(searchQuestions, async ({ c, params, query }) => {
     const now = searchable();

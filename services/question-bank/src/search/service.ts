@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import type { LinkOutput, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { LinkOutput } from '@fairway/contracts/question-bank/question-bank';
 import {
   type Mark,
   type MarkedText,
@@ -9,6 +9,7 @@ import {
   type SearchResult,
   visitorSearchRows,
 } from '@fairway/contracts/question-bank/search';
+import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Caller } from '../caller/caller.ts';
@@ -73,7 +74,7 @@ export function resultOrder(found: Found, mode: StudyMode, caller: Caller, first
     },
   };
   const order = orderOf(visible, mode, caller);
-  return mode === 'shuffle' ? roundFrom(withoutPlaces(order, noIds), order, first) : order;
+  return isShuffled(mode) ? roundFrom(withoutPlaces(order, noIds), order, first) : order;
 }
 
 /** The place of a question in an order of results, from 0: by its id or, if zid is '0', by its number. */

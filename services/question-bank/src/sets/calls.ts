@@ -24,7 +24,7 @@ export function serveSets(serve: Serve<Member>, deps: Deps): void {
     memberMarks: Marks,
     { number, ...request }: StudyOrderRequest & { number: number },
   ): Promise<Result<PageNumberOutput>> {
-    const named = request.mode === 'shuffle' ? callers.named(c, caller) : caller;
+    const named = callers.inMode(c, caller, request.mode);
     const mistakes = await mistakesFor(deps, { type: request.type, id: request.id ?? '0' }, caller);
     const ordered = studyOrderOf(bank.current(), request, named, memberMarks, mistakes);
     if (!ordered.ok) return ordered;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import { createPermutation } from './permutation.ts';
 import type { Order, StudySet } from './study-set.ts';
 
@@ -25,5 +25,5 @@ export function shuffle(set: Shufflable, callerId: string): Order {
 
 /** The set in the order of a mode. A caller without an id has no shuffled order. */
 export function orderOf(set: Shufflable, mode: StudyMode, caller: { id: string | null }): Order {
-  return mode === 'shuffle' && caller.id !== null ? shuffle(set, caller.id) : set;
+  return isShuffled(mode) && caller.id !== null ? shuffle(set, caller.id) : set;
 }

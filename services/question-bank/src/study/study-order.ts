@@ -1,5 +1,6 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import type { MemberSetType, StudyMode } from '@fairway/contracts/question-bank/question-bank';
+import type { MemberSetType } from '@fairway/contracts/question-bank/question-bank';
+import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Bank } from '../bank/open-bank.ts';
 import type { Caller } from '../caller/caller.ts';
@@ -31,7 +32,7 @@ export function studyOrderOf(
   mistakes: Mistakes | null = noMistakes,
 ): Result<FilteredOrder> {
   const { type, mode } = request;
-  const first = mode === 'shuffle' ? request.first : undefined;
+  const first = isShuffled(mode) ? request.first : undefined;
   if (type === 'bookmarked') {
     const whole = orderOf(marks.bookmarkedSet(bank.catalogue), mode, caller);
     return ok(roundFrom(withoutPlaces(whole, noIds), whole, first));
