@@ -1,9 +1,9 @@
 import { paths } from './paths.ts';
 
-type Place = { href: string; text: string };
+type Item = { href: string; text: string };
 
-/** `sign` is the icon of the entry in the minified sidebar. */
-export type MenuEntry = { text: string; sign: string } & ({ href: string } | { places: readonly Place[] });
+/** `icon` is shown in the minified sidebar. */
+export type MenuEntry = { text: string; icon: string } & ({ href: string } | { items: readonly Item[] });
 
 /** The lists that the pages of single records belong to. */
 const listOfRecord = new Map([
@@ -25,19 +25,19 @@ export function menuPath(path: string): string {
 
 /** The sidebar. A new page adds its entry here together with its route. */
 export const menu: readonly MenuEntry[] = [
-  { text: 'Dashboard', sign: '▦', href: paths.dashboard },
+  { text: 'Dashboard', icon: '▦', href: paths.dashboard },
   {
     text: 'Subscribers',
-    sign: '☺',
-    places: [
+    icon: '☺',
+    items: [
       { href: paths.subscribers, text: 'Subscribers Details' },
       { href: paths.invoices, text: 'Invoices' },
     ],
   },
   {
     text: 'Questions',
-    sign: '?',
-    places: [
+    icon: '?',
+    items: [
       { href: paths.questions, text: 'All Questions' },
       { href: paths.questionReports, text: 'Problem Reports' },
       { href: paths.explanations, text: 'Explanations' },
@@ -46,8 +46,8 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     text: 'Coupon Codes',
-    sign: '%',
-    places: [
+    icon: '%',
+    items: [
       { href: paths.coupons, text: 'Generate Codes' },
       { href: paths.usedCodes, text: 'Used Codes' },
       { href: paths.sentMail, text: 'Sent Mail' },
@@ -55,31 +55,31 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     text: 'Comments',
-    sign: '❝',
-    places: [
+    icon: '❝',
+    items: [
       { href: paths.comments, text: 'Comments' },
       { href: paths.commentQueue, text: 'Review Queue' },
     ],
   },
   {
     text: 'Pages',
-    sign: '¶',
-    places: [
+    icon: '¶',
+    items: [
       { href: paths.addPage, text: 'Add Pages' },
       { href: paths.draftPages, text: 'Draft Pages' },
       { href: paths.publishedPages, text: 'Published Pages' },
       { href: paths.siteTexts, text: 'Site Texts' },
     ],
   },
-  { text: 'Pricing', sign: '$', href: paths.pricing },
-  { text: 'Administrators', sign: '★', href: paths.administrators },
-  { text: 'Audit Log', sign: '≡', href: paths.auditLog },
-  { text: 'Site Settings', sign: '☰', href: paths.siteSettings },
-  { text: 'Before You Go Live', sign: '⚑', href: paths.goingLive },
+  { text: 'Pricing', icon: '$', href: paths.pricing },
+  { text: 'Administrators', icon: '★', href: paths.administrators },
+  { text: 'Audit Log', icon: '≡', href: paths.auditLog },
+  { text: 'Site Settings', icon: '☰', href: paths.siteSettings },
+  { text: 'Before You Go Live', icon: '⚑', href: paths.goingLive },
   {
     text: 'Account',
-    sign: '⚙',
-    places: [
+    icon: '⚙',
+    items: [
       { href: paths.profile, text: 'Profile' },
       { href: paths.settings, text: 'Settings' },
       { href: paths.billing, text: 'Billing Information' },

@@ -58,7 +58,7 @@ test('an editor’s dashboard has the work on texts that waits, with its pages',
   const answers: Record<string, unknown> = {
     ...waiting,
     ...as('editor'),
-    'GET /api/v1/admin/bank/shelves': {
+    'GET /api/v1/admin/bank/filter_options': {
       books: [
         { total: 10, explained: 4 },
         { total: 5, explained: 5 },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withTimeout } from '@fairway/contracts/call/with-timeout';
 import { bodyBounds } from '@fairway/kit/calls/body-bounds';
-import { nothingHere } from '@fairway/kit/calls/on-error';
+import { routeNotFound } from '@fairway/kit/calls/on-error';
 import type { Logger } from '@fairway/kit/logging/log';
 import type { TokenVerifier } from '@fairway/kit/session/auth';
 import type { SessionSigner } from '@fairway/kit/session/session-header';
@@ -61,7 +61,7 @@ export function createApi({
     }
     const call = calls.get(method);
     if (!call) {
-      answerFault(response, requestId, 'not_found', nothingHere);
+      answerFault(response, requestId, 'not_found', routeNotFound);
       return;
     }
     visit.route = call.path;

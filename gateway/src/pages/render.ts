@@ -109,7 +109,7 @@ export function openPages({
       if (page instanceof Promise) return page.then(({ ready }) => encoded(ready, encoding));
       return encoded(page.ready, encoding);
     },
-    routeOf: (path) => `page of ${(live && remoteOf(live.release, path)) ?? 'nobody'}`,
+    routeOf: (path) => `page of ${(live && remoteOf(live.release, path)) ?? 'unknown'}`,
     close: async () => {
       await changes.close();
       await live?.pool.close();

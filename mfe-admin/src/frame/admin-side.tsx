@@ -44,14 +44,14 @@ export function AdminSide({
 function menuFor(role: AdminRole): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
     if ('href' in entry) return mayOpen(role, entry.href) ? [entry] : [];
-    const places = entry.places.filter(({ href }) => mayOpen(role, href));
-    return places.length > 0 ? [{ ...entry, places }] : [];
+    const items = entry.items.filter(({ href }) => mayOpen(role, href));
+    return items.length > 0 ? [{ ...entry, items }] : [];
   });
 }
 
 /** A section shows what waits on all of its pages. */
 function toSideEntry(entry: MenuEntry, path: string, counts: WaitingCounts): SideEntry {
-  const { text, sign } = entry;
+  const { text, icon: sign } = entry;
   const owns = (at: string) => ownsPage(entry, at);
   return 'href' in entry
     ? { text, sign, owns, href: entry.href, count: counts.get(entry.href) }
@@ -59,21 +59,21 @@ function toSideEntry(entry: MenuEntry, path: string, counts: WaitingCounts): Sid
         text,
         sign,
         owns,
-        count: sumOf(entry.places, counts),
-        content: <SidePlaces places={counted(entry.places, counts)} path={path} />,
+        count: sumOf(entry.items, counts),
+        content: <SidePlaces places={counted(entry.items, counts)} path={path} />,
       };
 }
 
-type Places = Extract<MenuEntry, { places: unknown }>['places'];
+type Items = Extract<MenuEntry, { items: unknown }>['items'];
 
-const counted = (places: Places, counts: WaitingCounts) =>
-  places.map((place) => ({ ...place, count: counts.get(place.href) }));
+const counted = (items: Items, counts: WaitingCounts) =>
+  items.map((item) => ({ ...item, count: counts.get(item.href) }));
 
-const sumOf = (places: Places, counts: WaitingCounts) =>
-  places.reduce((sum, { href }) => sum + (counts.get(href) ?? 0), 0) || undefined;
+const sumOf = (items: Items, counts: WaitingCounts) =>
+  items.reduce((sum, { href }) => sum + (counts.get(href) ?? 0), 0) || undefined;
 
 function ownsPage(entry: MenuEntry, path: string): boolean {
   return 'href' in entry
     ? entry.href === path
-    : entry.places.some(({ href }) => path.startsWith(href) || href.startsWith(path));
+    : entry.items.some(({ href }) => path.startsWith(href) || href.startsWith(path));
 }

@@ -205,7 +205,7 @@ test('a panel collapses and expands, is removed and restored, and stays so in th
 test('a panel fills the window, where only it can take the focus, until Escape [ADM-15]', async () => {
   openSignedIn('/admin/dashboard', { [website]: [row()] });
   const panel = await screen.findByRole('region', { name: 'Newest users' });
-  await userEvent.click(button('Full window: Newest users'));
+  await userEvent.click(button('Full screen: Newest users'));
   expect(panel.className).toContain('full');
   expect(document.getElementById('admin-side')?.inert).toBe(true);
   await userEvent.keyboard('{Escape}');

@@ -105,7 +105,7 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
       setProblem('');
       queries.setQueryData(queryKey, applied);
       void queries.invalidateQueries({ queryKey: [...questionsKey, 'list'] });
-      void queries.invalidateQueries({ queryKey: [...questionsKey, 'shelves'] });
+      void queries.invalidateQueries({ queryKey: [...questionsKey, 'filter-options'] });
       void queries.invalidateQueries({ queryKey: [...questionsKey, 'one'] });
     } catch (error) {
       setProblem(messageOf(error));

@@ -58,7 +58,7 @@ const replaceForm = (change: () => void) => leave(change, 'Continue');
 function Editor({ question }: { question: BankQuestion }) {
   const { api } = useSession();
   const queries = useQueryClient();
-  const shelves = useQuery(bankFiltersQuery(api));
+  const filterOptions = useQuery(bankFiltersQuery(api));
   const [draft, setDraft] = useState<Question | null>(null);
   const [savedVersion, setSavedVersion] = useState(0);
   const [dialog, setDialog] = useState<'retire' | 'picture' | null>(null);
@@ -92,7 +92,7 @@ function Editor({ question }: { question: BankQuestion }) {
             api={api}
             draftKey={`${adminId}:question:${id}`}
             question={question}
-            licenses={shelves.data?.licenses.filter(({ department }) => department === question.department) ?? []}
+            licenses={filterOptions.data?.licenses.filter(({ department }) => department === question.department) ?? []}
             readAgain={() => queries.fetchQuery({ ...questionQuery(api, id), staleTime: 0 })}
             onDraft={setDraft}
             onSaved={onSaved}

@@ -80,9 +80,9 @@ const list = 'GET /api/v1/admin/bank/questions';
 const one = 'GET /api/v1/admin/bank/questions/7';
 const save = 'PUT /api/v1/admin/bank/questions/7';
 const comments = 'GET /api/v1/admin/question-comments/7';
-const shelves = {
+const filterOptions = {
   [comments]: { data: [], meta: { total: 0, page: 0, pageSize: 10, pages: 0 } },
-  'GET /api/v1/admin/bank/shelves': {
+  'GET /api/v1/admin/bank/filter_options': {
     books: [{ _id: '2', title: 'Rules of the Road', department: 'Deck', total: 9, explained: 4, categories: [] }],
     licenses: [
       { department: 'Deck', code: 'ZDL1', title: 'Master' },
@@ -93,7 +93,7 @@ const shelves = {
 
 test('questions are listed, filtered by the address, each linked to its page', async () => {
   const { address, calls } = openSignedIn('/admin/questions', {
-    ...shelves,
+    ...filterOptions,
     [list]: { data: [{ ...item, stem: `INLAND ONLY. ${item.stem}` }], total: 1, is_cut: false },
   });
   const row = within(await screen.findByRole('table', { name: 'Questions' })).getAllByRole('row')[1];
@@ -120,7 +120,7 @@ test('questions are listed, filtered by the address, each linked to its page', a
 
 test('a word and a box that is ticked right after it both filter, and the word stays in its field', async () => {
   const { address } = openSignedIn('/admin/questions', {
-    ...shelves,
+    ...filterOptions,
     [list]: { data: [item], total: 1, is_cut: false },
   });
   const search = () => screen.getByRole<HTMLInputElement>('searchbox');
@@ -134,7 +134,7 @@ test('a word and a box that is ticked right after it both filter, and the word s
 
 test('the preview updates while typing; a save is based on the version that was opened', async () => {
   const after = question({ version: 4, content: { ...content, answer: 'b' } });
-  const { calls, host } = openSignedIn('/admin/questions/7', { ...shelves, [one]: question(), [save]: after });
+  const { calls, host } = openSignedIn('/admin/questions/7', { ...filterOptions, [one]: question(), [save]: after });
   const stem = await screen.findByLabelText('Question (required)');
   await userEvent.clear(stem);
   await userEvent.type(stem, 'Which one is green?');
@@ -153,7 +153,7 @@ test('the preview updates while typing; a save is based on the version that was 
 
 test('a field’s error appears under it', async () => {
   openSignedIn('/admin/questions/7', {
-    ...shelves,
+    ...filterOptions,
     [one]: question(),
     [save]: { status: 400, body: { choice_c: 'Enter choice C' } },
   });
@@ -164,7 +164,7 @@ test('a field’s error appears under it', async () => {
 });
 
 test('a link, the palette and Log Out ask before they leave unsaved text', async () => {
-  const { host, address, session } = openSignedIn('/admin/questions/7', { ...shelves, [one]: question() });
+  const { host, address, session } = openSignedIn('/admin/questions/7', { ...filterOptions, [one]: question() });
   const stem = await screen.findByLabelText<HTMLTextAreaElement>('Question (required)');
   await userEvent.type(stem, ' Why?');
   const stay = async () => {
@@ -189,11 +189,11 @@ test('a link, the palette and Log Out ask before they leave unsaved text', async
 });
 
 test('text is back after the session ended while it was written, until it is saved or discarded', async () => {
-  const writing = openSignedIn('/admin/questions/7', { ...shelves, [one]: question() });
+  const writing = openSignedIn('/admin/questions/7', { ...filterOptions, [one]: question() });
   await userEvent.type(await screen.findByLabelText('Explanation'), ' Because.');
   writing.unmount();
   const { calls } = openSignedIn('/admin/questions/7', {
-    ...shelves,
+    ...filterOptions,
     [one]: question({ version: 4 }),
     [save]: question(),
   });
@@ -215,7 +215,7 @@ test('a change of the question other than by its form asks before it replaces un
   const conflict = { imported_at: '2026-09-05T12:00:00.000Z', content };
   const restore = 'POST /api/v1/admin/bank/questions/7/restore';
   const served = question({ versions, conflict });
-  const answers: Record<string, unknown> = { ...shelves, [one]: served, [restore]: { ...served, version: 4 } };
+  const answers: Record<string, unknown> = { ...filterOptions, [one]: served, [restore]: { ...served, version: 4 } };
   const { calls } = openSignedIn('/admin/questions/7', answers);
   const stem = await screen.findByLabelText<HTMLTextAreaElement>('Question (required)');
   await userEvent.type(stem, ' Why?');
@@ -239,7 +239,7 @@ test('a change of the question other than by its form asks before it replaces un
 });
 
 test('a retired question asks before it is brought back', async () => {
-  openSignedIn('/admin/questions/7', { ...shelves, [one]: question({ status: 'retired' }) });
+  openSignedIn('/admin/questions/7', { ...filterOptions, [one]: question({ status: 'retired' }) });
   await userEvent.type(await screen.findByLabelText('Question (required)'), ' Why?');
   await userEvent.click(button('Bring back'));
   expect(await screen.findByRole('dialog', { name: 'Continue without saving?' })).toBeTruthy();
@@ -249,7 +249,7 @@ test('every version saved in the meantime can be compared, also the second one',
   const theirs = (version: number, solution: string) =>
     question({ version, content: { ...content, solution }, versions: [] });
   const conflict = { status: 409, body: { error: 'Someone else has changed this question' } };
-  const answers: Record<string, unknown> = { ...shelves, [one]: question(), [save]: conflict };
+  const answers: Record<string, unknown> = { ...filterOptions, [one]: question(), [save]: conflict };
   const { calls, host } = openSignedIn('/admin/questions/7', answers);
   await userEvent.type(await screen.findByLabelText('Question (required)'), ' Why?');
   const compareAndKeep = async (version: number, text: string) => {
@@ -274,7 +274,7 @@ test('every version saved in the meantime can be compared, also the second one',
 });
 
 test('discarding my text for a version saved in the meantime does not claim that it was saved', async () => {
-  const answers: Record<string, unknown> = { ...shelves, [one]: question(), [save]: { status: 409, body: {} } };
+  const answers: Record<string, unknown> = { ...filterOptions, [one]: question(), [save]: { status: 409, body: {} } };
   const { host } = openSignedIn('/admin/questions/7', answers);
   await userEvent.type(await screen.findByLabelText('Question (required)'), ' Why?');
   await userEvent.click(button('Save question'));
@@ -291,7 +291,7 @@ test('discarding my text for a version saved in the meantime does not claim that
 
 test('an unknown question says so', async () => {
   openSignedIn('/admin/questions/9', {
-    ...shelves,
+    ...filterOptions,
     'GET /api/v1/admin/bank/questions/9': { status: 404, body: { id: 'No such question' } },
   });
   expect(await screen.findByText(/^No such question\./)).toBeTruthy();
@@ -382,7 +382,7 @@ test('a link asks before it leaves a reply that is not sent; a sent one is not a
 
 test('the coverage of each book links to its unexplained questions, the most missed first', async () => {
   const { address } = openSignedIn('/admin/questions/explanations', {
-    ...shelves,
+    ...filterOptions,
     [list]: { data: [item], total: 1, is_cut: false },
   });
   const row = within(await screen.findByRole('table', { name: 'Explanations by book' })).getAllByRole('row')[1];
@@ -400,7 +400,7 @@ test('a comment becomes the explanation after a confirmation, with its author’
   const explained = question({ version: 4, content: { ...content, solution: 'Red to red.', credit: 'Bo Sun' } });
   const explain = 'POST /api/v1/admin/bank/questions/7/explanation';
   const { calls } = openSignedIn('/admin/questions/7', {
-    ...shelves,
+    ...filterOptions,
     [one]: question(),
     [comments]: { data: [comment], meta: { total: 1, page: 0, pageSize: 10, pages: 1 } },
     [explain]: explained,

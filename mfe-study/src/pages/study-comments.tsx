@@ -5,18 +5,18 @@ import { ResendButton } from '../features/verification/verification-banner.tsx';
 export function StudyComments({
   member,
   zid,
-  onPremiumFirst,
+  onPremiumRequired,
 }: {
   member: Member;
   zid: string;
-  onPremiumFirst: (text: string) => void;
+  onPremiumRequired: (text: string) => void;
 }) {
   return (
     <CommentsPanel
       member={member}
       zid={zid}
       resend={<ResendButton memberId={member._id} />}
-      onPremiumNeeded={() => onPremiumFirst('You have to be a premium user to comment on questions.')}
+      onPremiumNeeded={() => onPremiumRequired('You have to be a premium user to comment on questions.')}
     />
   );
 }

@@ -8,7 +8,7 @@ import { blockCalls, button, openStudy } from '../test/open-study.tsx';
 const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 const bookmark = () => button('Bookmark');
 const isBookmarked = () => bookmark().getAttribute('aria-pressed') === 'true';
-const premiumFirst = 'You have to be a premium user to favorite or hide questions.';
+const premiumRequired = 'You have to be a premium user to favorite or hide questions.';
 const savedMarks = (changes: object = {}) => ({
   zmcq_id: '101',
   marks: { bookmarked: false, hidden: false, ...changes },
@@ -203,7 +203,7 @@ test.each(['Bookmark', 'Hide question'])('%s says what a free member is missing 
   await onQuestion(/the can/);
   await userEvent.click(button(name));
   const dialog = screen.getByRole('dialog', { name: 'Subscription Alerts' });
-  expect(dialog.textContent).toContain(premiumFirst);
+  expect(dialog.textContent).toContain(premiumRequired);
   expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
   expect(calls.some(({ call }) => /bookmark|hide/.test(call))).toBe(false);
 });
@@ -212,12 +212,12 @@ test('access that ended on an open page is reported in the same dialog', async (
   openStudy({
     answers: {
       ...placesOf(),
-      'POST /api/v1/private/bookmark_question/101': { status: 403, body: { error: premiumFirst } },
+      'POST /api/v1/private/bookmark_question/101': { status: 403, body: { error: premiumRequired } },
     },
   });
   await onQuestion(/the can/);
   await userEvent.keyboard('m');
-  expect((await screen.findByRole('dialog')).textContent).toContain(premiumFirst);
+  expect((await screen.findByRole('dialog')).textContent).toContain(premiumRequired);
   await userEvent.click(button('Cancel'));
   expect(isBookmarked()).toBe(false);
 });

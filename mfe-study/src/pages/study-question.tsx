@@ -88,7 +88,7 @@ function OpenQuestion({ study, announcement }: { study: Study; announcement: str
         </div>
       </StudyCard>
       {!isStale && <PrivateNote zid={zid} />}
-      {!isStale && <StudyComments member={member} zid={zid} onPremiumFirst={study.onPremiumFirst} />}
+      {!isStale && <StudyComments member={member} zid={zid} onPremiumRequired={study.onPremiumRequired} />}
     </>
   );
 }

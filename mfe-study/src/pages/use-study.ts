@@ -54,7 +54,7 @@ export function useStudy(on: StudyPlace) {
   const go = (to: Place) => navigate(paths.watch(to), { flushSync: true });
   const step = (to: Place) => navigate(paths.watch(to), { flushSync: true, state: inSequence });
   const openLimit = (text: string, more: string) => setDialog({ kind: 'limit', text, more: `${more} ${staysOpen}` });
-  const onPremiumFirst = (text: string) => setDialog({ kind: 'premium', text });
+  const onPremiumRequired = (text: string) => setDialog({ kind: 'premium', text });
   const strikes = useStrikes(member._id);
   const [answeredZid, setAnsweredZid] = useState('');
   const isInSequence = useLocation().state?.isInSequence === true;
@@ -89,13 +89,13 @@ export function useStudy(on: StudyPlace) {
   const to = navigation.next ?? navigation.previous;
   // Hidden questions stay in search results.
   const openNext = to && place.type !== 'search' ? () => step(to) : undefined;
-  const marking = useMarks({ ...on, openNext, onPremiumFirst });
+  const marking = useMarks({ ...on, openNext, onPremiumRequired });
 
   return {
     ...on,
     ...marking,
     ...navigation,
-    ...{ go, quota, answering, answersOnly, onAnswersOnly, dialog, setDialog, onPremiumFirst, answers, round },
+    ...{ go, quota, answering, answersOnly, onAnswersOnly, dialog, setDialog, onPremiumRequired, answers, round },
     score: countersOf(answers),
     struck: strikes.struckOf(question._id),
     onStrike: (letter: Letter) => {

@@ -52,8 +52,8 @@ export function PanelMenu({
         </button>
       )}
       {onFill && isOpen && (
-        <button type="button" aria-label={`${isFull ? 'Leave full window' : 'Full window'}: ${title}`} onClick={onFill}>
-          {isFull ? 'Leave full window' : 'Full window'}
+        <button type="button" aria-label={`${isFull ? 'Exit full screen' : 'Full screen'}: ${title}`} onClick={onFill}>
+          {isFull ? 'Exit full screen' : 'Full screen'}
         </button>
       )}
       {!isFull && (

@@ -37,7 +37,7 @@ function processCells({ name, pid, isReady, figures = [] }: ProcessStatus, now: 
     show('process_resident_memory_bytes', (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`),
     show('nodejs_eventloop_lag_p99_seconds', (seconds) => `${(seconds * 1_000).toFixed(0)} ms`),
     show(pool, String, { state: 'used' }),
-    show(pool, String, { state: 'waited for' }),
+    show(pool, String, { state: 'waiting' }),
     show('fairway_outbox_rows', String),
     show('fairway_outbox_oldest_seconds', duration),
   ];

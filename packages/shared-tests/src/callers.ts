@@ -4,8 +4,8 @@ import { type CallRecord, rolesOf } from '@fairway/contracts/call/call';
 import { addressesOf } from '@fairway/contracts/call/call-address';
 import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { internalRefusal } from '@fairway/kit/calls/internal-call';
-import { enrollFirst, notYourRole, premiumFirst, routePath } from '@fairway/kit/calls/serve-call';
-import { signInFirst } from '@fairway/kit/session/auth';
+import { enrollmentRequired, premiumRequired, roleForbidden, routePath } from '@fairway/kit/calls/serve-call';
+import { loginRequired } from '@fairway/kit/session/auth';
 import { describe, expect, test } from 'vitest';
 
 /** Kinds of callers, in addition to signed-out ones and those with an invalid token. */
@@ -48,15 +48,15 @@ const admitted: Record<CallRecord['caller'], readonly Who[]> = {
   'signed-in': ['a member without a plan', 'a premium member', ...administrators],
   service: [],
 };
-const signIn: Rejection = { status: 401, body: signInFirst.fault.fields };
+const signIn: Rejection = { status: 401, body: loginRequired.fault.fields };
 const internal: Rejection = { status: 401, body: internalRefusal };
 
 function expectedRejection(record: CallRecord, who: Who): Rejection | undefined {
-  const { caller, premiumMessage = premiumFirst } = record;
+  const { caller, premiumMessage = premiumRequired } = record;
   if (admitted[caller].includes(who)) {
     const role = caller === 'anyone' ? undefined : roleOf[who as Administrator];
     if (role === undefined || rolesOf(record).includes(role)) return undefined;
-    return { status: 403, body: (role === 'enrolling' ? enrollFirst : notYourRole).fault.fields };
+    return { status: 403, body: (role === 'enrolling' ? enrollmentRequired : roleForbidden).fault.fields };
   }
   if (caller === 'service') return internal;
   return caller === 'premium' && who === 'a member without a plan'
@@ -101,8 +101,8 @@ export function testCallers(
  * A call may reject an admitted caller: a login rejects wrong passwords, a free question may be the last of the day.
  */
 function expectOwnRejection(reply: Rejection): void {
-  const roleRejections = [notYourRole, enrollFirst].map(({ fault }) => ({ status: 403, body: fault.fields }));
-  for (const guards of [signIn, internal, { status: 403, body: { error: premiumFirst } }, ...roleRejections]) {
+  const roleRejections = [roleForbidden, enrollmentRequired].map(({ fault }) => ({ status: 403, body: fault.fields }));
+  for (const guards of [signIn, internal, { status: 403, body: { error: premiumRequired } }, ...roleRejections]) {
     expect(reply).not.toEqual(guards);
   }
 }

@@ -54,13 +54,13 @@ export function createSendQueue<Item>({
   let delayMs = firstDelayMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function tell(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener();
   }
 
   function remove(item: Item): void {
     items.remove(item);
-    tell();
+    notifyListeners();
   }
 
   /** Another tab has settled an item. */
@@ -91,7 +91,7 @@ export function createSendQueue<Item>({
       isFailing = true;
       if (isStarted) timer = setTimeout(sendNow, delayMs);
       delayMs = Math.min(delayMs * 2, maxDelayMs);
-      tell();
+      notifyListeners();
     }
     run = undefined;
   }
@@ -110,14 +110,14 @@ export function createSendQueue<Item>({
 
   const events = [
     ['online', sendNow],
-    ['storage', tell],
+    ['storage', notifyListeners],
     ['beforeunload', warn],
   ] as const;
 
   return {
     add: (item) => {
       items.add(item);
-      tell();
+      notifyListeners();
       sendNow();
     },
     waiting: read,

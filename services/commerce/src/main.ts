@@ -2,7 +2,7 @@ import { grantQueue, trialQueue } from '@fairway/contracts/queues/jobs';
 import { isReachable, openDb } from '@fairway/db/open';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
-import { createAttempts, uncounted } from '@fairway/kit/limits/attempts';
+import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
 import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { consumeOutbox, openOutboxWorker } from '@fairway/kit/outbox/consume-outbox';
@@ -91,7 +91,7 @@ const deps: Deps = {
   redis,
   log,
   verifier: auth.verifier,
-  attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
+  attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? unlimited : createAttempts(redis),
   appliedCodes: createAppliedCodes(redis),
   identity,
   internalJwks: config.INTERNAL_JWKS,

@@ -1,6 +1,6 @@
 import { content } from '@fairway/contracts/content/calls';
 import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
-import { uncounted } from '@fairway/kit/limits/attempts';
+import { unlimited } from '@fairway/kit/limits/attempts';
 import { testHostileInput } from '@fairway/shared-tests/hostile-calls';
 import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   internalToken = await signInternalToken(h.internal.keys.mailer, 'content');
   await h.empty();
   h.member('ann');
-  app = h.appOf({ attempts: uncounted });
+  app = h.appOf({ attempts: unlimited });
 });
 
 testHostileInput(content, {

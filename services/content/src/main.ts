@@ -3,7 +3,7 @@ import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';
-import { createAttempts, uncounted } from '@fairway/kit/limits/attempts';
+import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
 import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
@@ -50,7 +50,7 @@ const app = createApp({
   access,
   identity,
   questionBank,
-  attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
+  attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? unlimited : createAttempts(redis),
   internalJwks: config.INTERNAL_JWKS,
   supportEmail: config.SUPPORT_EMAIL,
   images: createImageIntake(openStorage(config.STORAGE_DIR)),

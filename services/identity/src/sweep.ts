@@ -7,7 +7,7 @@ import { fillWords } from './members/fill-words.ts';
 import { mailTokens, members, sessions } from './schema.ts';
 
 const day = 24 * 60 * 60 * 1_000;
-const atOnce = 5_000;
+const batchSize = 5_000;
 
 /**
  * Unpaid reservations. Their names are free after ten minutes; the rows remain for a day, so that late money (a
@@ -16,7 +16,7 @@ const atOnce = 5_000;
 async function deleteUnpaid(db: Db, now: Date): Promise<number> {
   const unpaid = and(eq(members.accountStatus, 'Pending'), lt(members.insertDate, new Date(now.getTime() - day)));
   // A deletion by these conditions would lock every row that it reads.
-  const rows = await db.select({ id: members.id }).from(members).where(unpaid).limit(atOnce);
+  const rows = await db.select({ id: members.id }).from(members).where(unpaid).limit(batchSize);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   const [gone] = await db.delete(members).where(and(inArray(members.id, ids), unpaid));
@@ -27,14 +27,14 @@ async function deleteUnpaid(db: Db, now: Date): Promise<number> {
 export async function sweepOnce(db: Db, now: Date): Promise<number> {
   let swept = 0;
   for (;;) {
-    const [ofSessions] = await db.delete(sessions).where(lt(sessions.expiresAt, now)).limit(atOnce);
+    const [ofSessions] = await db.delete(sessions).where(lt(sessions.expiresAt, now)).limit(batchSize);
     const aWeekAgo = new Date(now.getTime() - 7 * day);
-    const [ofTokens] = await db.delete(mailTokens).where(lt(mailTokens.expiresAt, aWeekAgo)).limit(atOnce);
+    const [ofTokens] = await db.delete(mailTokens).where(lt(mailTokens.expiresAt, aWeekAgo)).limit(batchSize);
     const ofHeld = await deleteUnpaid(db, now);
-    const ofMails = await deleteOldMails(db, now, atOnce);
+    const ofMails = await deleteOldMails(db, now, batchSize);
     const counts = [ofSessions.affectedRows, ofTokens.affectedRows, ofHeld, ofMails];
     for (const count of counts) swept += count;
-    if (counts.every((count) => count < atOnce)) return swept;
+    if (counts.every((count) => count < batchSize)) return swept;
   }
 }
 

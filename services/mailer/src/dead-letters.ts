@@ -6,15 +6,15 @@ import { type Owners, readMail, reportDone } from './owners.ts';
 /** A mail that failed all its attempts, or whose recipient was permanently rejected. */
 export type DeadLetter = { id: string; service: string; failedAt: Date; attempts: number; reason: string };
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** All dead letters, the latest first. They contain no address and nothing of the mail's text. */
 export async function listDeadLetters(queue: Queue): Promise<DeadLetter[]> {
   const found = new Map<string, DeadLetter>();
-  for (let from = 0; ; from += atOnce) {
-    const jobs = await queue.getFailed(from, from + atOnce - 1);
+  for (let from = 0; ; from += batchSize) {
+    const jobs = await queue.getFailed(from, from + batchSize - 1);
     for (const job of jobs) if (job?.id) found.set(job.id, present(job.id, job));
-    if (jobs.length < atOnce) return [...found.values()];
+    if (jobs.length < batchSize) return [...found.values()];
   }
 }
 

@@ -6,7 +6,7 @@ import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';
-import { createAttempts, uncounted } from '@fairway/kit/limits/attempts';
+import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
 import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
@@ -86,7 +86,7 @@ const app = createApp({
   bank,
   search,
   marks,
-  attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? uncounted : createAttempts(redis),
+  attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? unlimited : createAttempts(redis),
   verifier: auth.verifier,
   internalJwks: config.INTERNAL_JWKS,
   images: createImageIntake(storage),

@@ -18,7 +18,7 @@ import type {
 import { askService, type ServiceReply } from '@fairway/kit/calls/ask-service';
 import { fail, UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
-import { signInFirst } from '@fairway/kit/session/auth';
+import { loginRequired } from '@fairway/kit/session/auth';
 import type { z } from 'zod';
 
 /** Calls to question-bank. Each throws UnavailableError if there is no valid answer. */
@@ -62,7 +62,7 @@ function byId(reply: ServiceReply<typeof fullQuestions>): Map<number, VersionedQ
 /** 400 is a fault in the member's request; 404 is a member who was deleted while the token is still valid. */
 function toMemberResult<C extends CallRecord>(reply: ServiceReply<C>): Result<ReplyOf<C>> {
   if (reply.ok) return reply;
-  if (reply.status === 404) return signInFirst;
+  if (reply.status === 404) return loginRequired;
   if (reply.status === 400) return fail('invalid', reply.fields);
   throw new UnavailableError(`question-bank answered ${reply.status}`);
 }

@@ -21,7 +21,7 @@ export function RuleDialog({
   return (
     <ConfirmDialog
       title={required ? 'Require two-step verification?' : 'Leave it to each administrator?'}
-      confirm={required ? 'Require it' : 'Leave it to them'}
+      confirm={required ? 'Require it' : 'Let each administrator decide'}
       onConfirm={async () => {
         const wrong = await tryTo(() =>
           api.post('/api/v1/admin/second-factor-rule', { body: { required, based_on: { required: !required } } }),

@@ -16,11 +16,11 @@ export function useAdministrators(api: ApiClient) {
   const list = useQuery(query);
 
   const reload = () => queries.invalidateQueries({ queryKey: query.queryKey });
-  const say = (text: string) => notify({ kind: 'success', text, ms: 2_000 });
+  const report = (text: string) => notify({ kind: 'success', text, ms: 2_000 });
 
   const tryTo: TryTo = async (run) => {
     try {
-      say((await run()).success);
+      report((await run()).success);
     } catch (error) {
       return messageOf(error);
     }
@@ -40,7 +40,7 @@ export function useAdministrators(api: ApiClient) {
   }
 
   function onChanged(text: string): void {
-    say(text);
+    report(text);
     void reload();
   }
   return { list, tryTo, inviteAgain, readAgain, onChanged };

@@ -17,7 +17,7 @@ export function findPages(text: string, role: AdminRole): Hit[] {
   const pages = menu.flatMap((entry) =>
     'href' in entry
       ? [{ href: entry.href, text: entry.text, note: '' }]
-      : entry.places.map((place) => ({ ...place, note: entry.text })),
+      : entry.items.map((item) => ({ ...item, note: entry.text })),
   );
   const containsAll = ({ note, text: title }: Hit) =>
     words.every((word) => `${note} ${title}`.toLowerCase().includes(word));

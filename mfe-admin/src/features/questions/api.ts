@@ -39,8 +39,8 @@ export const questionsQuery = (api: ApiClient, view: ListView, filters: Filters)
 
 export const bankFiltersQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: [...questionsKey, 'shelves'],
-    queryFn: ({ signal }) => api.get('/api/v1/admin/bank/shelves', { signal }),
+    queryKey: [...questionsKey, 'filter-options'],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/bank/filter_options', { signal }),
   });
 
 export const commentsAPage = 10;

@@ -14,9 +14,9 @@ type Book = BankFilters['books'][number];
 
 /** The share of each book's questions with explanations, with links to the questions that need one most. */
 export function CoverageTable({ api }: { api: ApiClient }) {
-  const shelves = useQuery(bankFiltersQuery(api));
+  const filterOptions = useQuery(bankFiltersQuery(api));
   return (
-    <Loaded query={shelves} title="Explanations" lines={8}>
+    <Loaded query={filterOptions} title="Explanations" lines={8}>
       {({ books }) =>
         books.some(({ total }) => total > 0) ? (
           <DataTable

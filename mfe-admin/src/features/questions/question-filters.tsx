@@ -18,15 +18,21 @@ const statusOptions = [
 ] as const;
 
 /** Search and filters for the list of questions; all of them are in the address. */
-export function QuestionFilters({ filters, shelves }: { filters: ListFilters; shelves: BankFilters | undefined }) {
+export function QuestionFilters({
+  filters,
+  filterOptions,
+}: {
+  filters: ListFilters;
+  filterOptions: BankFilters | undefined;
+}) {
   const [query, setQuery] = useSearchParams();
   const search = useTypedFilter(filters, 'search');
   const values = filters.values as Filters;
-  const book = shelves?.books.find(({ _id }) => _id === values.book);
+  const book = filterOptions?.books.find(({ _id }) => _id === values.book);
   const categories = book?.categories ?? [];
   // Until it is known that a selected book has no categories, their space is reserved.
   const hasCategories = book ? categories.length > 0 : values.book !== undefined;
-  const licenses = shelves?.licenses.filter(({ department }) => !book || department === book.department) ?? [];
+  const licenses = filterOptions?.licenses.filter(({ department }) => !book || department === book.department) ?? [];
 
   function choose(key: keyof Filters, value: string): void {
     const next = new URLSearchParams(query);
@@ -59,7 +65,7 @@ export function QuestionFilters({ filters, shelves }: { filters: ListFilters; sh
       />
       <FilterSelect
         {...field('book', 'All books')}
-        options={shelves?.books.map(({ _id, title }) => [_id, title] as const) ?? []}
+        options={filterOptions?.books.map(({ _id, title }) => [_id, title] as const) ?? []}
       />
       {hasCategories && (
         <FilterSelect

@@ -16,11 +16,11 @@ import styles from './question-table.module.css';
 export function QuestionTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const filters = useListFilters(filterKeys);
-  const shelves = useQuery(bankFiltersQuery(api));
+  const filterOptions = useQuery(bankFiltersQuery(api));
   const questions = useQuery(questionsQuery(api, view, filters.values as Filters));
   return (
     <>
-      <QuestionFilters filters={filters} shelves={shelves.data} />
+      <QuestionFilters filters={filters} filterOptions={filterOptions.data} />
       {questions.data?.isCut && <Notice>The 1,000 best matches are shown. Add a word to narrow them down.</Notice>}
       <ListTable
         caption="Questions"

@@ -10,7 +10,7 @@ type Carousel = NonNullable<UseEmblaCarouselType[1]>;
 const options = { align: 'start', slidesToScroll: 'auto', containScroll: 'trimSnaps', loop: false } as const;
 
 /** Embla moves instantly; the style sheet's transition takes the 0.3 s, or none at all. */
-const atOnce = true;
+const isImmediate = true;
 
 /** Cards that move one page at a time, by the arrow buttons, the arrow keys, and swiping. */
 export function MovingCards({ autoplayMs, children }: { autoplayMs: number | null; children: ReactNode }) {
@@ -18,8 +18,8 @@ export function MovingCards({ autoplayMs, children }: { autoplayMs: number | nul
   const place = usePlace(carousel);
   const isDragged = useSwipes(carousel);
   useAutoplay(carousel, autoplayMs);
-  const back = () => carousel?.scrollPrev(atOnce);
-  const on = () => carousel?.scrollNext(atOnce);
+  const back = () => carousel?.scrollPrev(isImmediate);
+  const on = () => carousel?.scrollNext(isImmediate);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on the elements inside
     <div
@@ -113,7 +113,7 @@ function useSwipes(carousel: Carousel | undefined): boolean {
     };
     const end = () => {
       setIsDragged(false);
-      carousel.scrollTo(page + stepOf(x - startX), atOnce);
+      carousel.scrollTo(page + stepOf(x - startX), isImmediate);
     };
     root.addEventListener('pointerdown', onDown);
     window.addEventListener('pointermove', onMove);

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { type Place, paths } from '../../paths.ts';
 import { forgetChangedSets, type MarkKind, setMark, showMark } from './api.ts';
 
-const premiumFirst = 'You have to be a premium user to favorite or hide questions.';
+const premiumRequired = 'You have to be a premium user to favorite or hide questions.';
 /** How long a notice with an action stays. */
 const actionMs = 8_000;
 const marking = ['marking'];
@@ -35,7 +35,7 @@ export function useMarks({
   shown: { question, meta, marks = { bookmarked: false, hidden: false } },
   isStale,
   openNext,
-  onPremiumFirst,
+  onPremiumRequired,
 }: {
   member: Member;
   place: Place;
@@ -45,7 +45,7 @@ export function useMarks({
   /** Opens another question once this one is hidden, if it is still on screen. Without it the question stays. */
   openNext: (() => void) | undefined;
   /** The member's plan does not include this: the message to show. */
-  onPremiumFirst: (text: string) => void;
+  onPremiumRequired: (text: string) => void;
 }): {
   marks: QuestionMarks;
   isHiding: boolean;
@@ -76,7 +76,7 @@ export function useMarks({
       const isOfThis = ({ state }: { state: { variables: unknown } }) => isSameMark(state.variables as Change, change);
       if (queries.isMutating({ mutationKey: marking, predicate: isOfThis }) <= 1) showMark(queries, kind, zid, !on);
       const fields = error instanceof ApiFault ? error.fields : {};
-      if (error instanceof ApiFault && error.status === 403) onPremiumFirst(fields.error ?? premiumFirst);
+      if (error instanceof ApiFault && error.status === 403) onPremiumRequired(fields.error ?? premiumRequired);
       else {
         const text = `${failureText(kind, on, label)} ${fields.error ?? 'Please try again.'}`;
         const retry = { ms: actionMs, action: { label: 'Retry', run: () => mutate(change) } };
@@ -110,7 +110,7 @@ export function useMarks({
     const isHide = kind === 'hidden' && on;
     if (isStale || (isHide && isHiding)) return;
     if (on && member.access === 'free') {
-      onPremiumFirst(premiumFirst);
+      onPremiumRequired(premiumRequired);
       return;
     }
     const change = { kind, on, zid: question._id, label: question.ZNUMBER, place: { ...place, num: meta.num } };

@@ -29,9 +29,9 @@ export const listBank = call({
   reply: bankListOutput,
 });
 
-export const bankShelves = call({
+export const bankFilterOptions = call({
   method: 'get',
-  path: '/api/v1/admin/bank/shelves',
+  path: '/api/v1/admin/bank/filter_options',
   caller: 'admin',
   roles: ['owner', 'editor'],
   summary: 'Books with their categories and share of explained questions, and the licenses',

@@ -22,5 +22,5 @@ export function onError(log: Logger): ErrorHandler {
   };
 }
 
-export const nothingHere = { error: 'There is nothing at this address' };
-export const notFound: NotFoundHandler = (c) => c.json(nothingHere, 404);
+export const routeNotFound = { error: 'There is nothing at this address' };
+export const notFound: NotFoundHandler = (c) => c.json(routeNotFound, 404);

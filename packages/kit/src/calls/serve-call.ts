@@ -11,7 +11,7 @@ import { addressesOf } from '@fairway/contracts/call/call-address';
 import type { Fault, FaultKind, Result } from '@fairway/contracts/call/fault';
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
 import { type FormFile, readFilesForm, readPictureForm } from '../files/picture-form.ts';
-import { sessionOf, signInFirst, type TokenReader } from '../session/auth.ts';
+import { loginRequired, sessionOf, type TokenReader } from '../session/auth.ts';
 import type { Session } from '../session/session.ts';
 import { bodyBounds, bodySizeOf } from './body-bounds.ts';
 import { boundedBody } from './bounded-body.ts';
@@ -67,14 +67,14 @@ export type Serve<M> = <const C extends CallRecord>(
   options?: ServeOptions,
 ) => void;
 
-export const premiumFirst = 'You have to be a premium user to use all functionality.';
+export const premiumRequired = 'You have to be a premium user to use all functionality.';
 
-export const notYourRole = fail('forbidden', 'Your role does not include this. Ask an owner of Fairway.');
-export const enrollFirst = fail('forbidden', 'Set up two-step verification before you go on.');
+export const roleForbidden = fail('forbidden', 'Your role does not include this. Ask an owner of Fairway.');
+export const enrollmentRequired = fail('forbidden', 'Set up two-step verification before you go on.');
 
 function withRole(record: CallRecord, session: Session): Result<Session> {
   if (session.role !== undefined && rolesOf(record).includes(session.role)) return ok(session);
-  return session.role === 'enrolling' ? enrollFirst : notYourRole;
+  return session.role === 'enrolling' ? enrollmentRequired : roleForbidden;
 }
 
 /**
@@ -92,11 +92,11 @@ export function createServe<M = Session, E extends Env = Env>(app: Hono<E>, read
     if (caller === 'anyone') return ok(undefined);
     if (caller === 'member' || caller === 'premium') {
       const known = await member(c);
-      if (known === null) return signInFirst;
-      return caller === 'member' || isPremium(known) ? ok(known) : fail('forbidden', premiumMessage ?? premiumFirst);
+      if (known === null) return loginRequired;
+      return caller === 'member' || isPremium(known) ? ok(known) : fail('forbidden', premiumMessage ?? premiumRequired);
     }
     const session = await sessionOf(c, verifier);
-    if (session === null || (caller !== 'signed-in' && session.audience !== 'admin')) return signInFirst;
+    if (session === null || (caller !== 'signed-in' && session.audience !== 'admin')) return loginRequired;
     return session.audience === 'admin' ? withRole(record, session) : ok(session);
   }
 

@@ -9,7 +9,7 @@ import type { Serve } from '../calls/serve-call.ts';
 import type { AuditCause } from '../changes/audit.ts';
 import { newId } from '../database/new-id.ts';
 import type { Logger } from '../logging/log.ts';
-import { signInFirst, type TokenReader } from '../session/auth.ts';
+import { loginRequired, type TokenReader } from '../session/auth.ts';
 import type { TimeZone } from '../settings/site-figures.ts';
 import { type CsvChunk, csvStream } from './csv.ts';
 
@@ -91,7 +91,7 @@ export function createCsvExports<M>(
       const stored = await orUnavailable(redis.getdel(keyOf(path, (params as { token: string }).token)));
       if (stored === null) return fail('not_found', 'This link has expired. Please export again.');
       const link = storedLink.parse(JSON.parse(stored));
-      if (!(await verifier.isLive(link.sid))) return signInFirst;
+      if (!(await verifier.isLive(link.sid))) return loginRequired;
       const zone = await timeZone();
       const filters = records.start.body.parse(link.filters) as never;
       running++;

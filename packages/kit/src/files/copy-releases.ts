@@ -7,7 +7,7 @@ const indexes = ['history.json', 'manifest.json'];
 
 const ofVersion = /^[\w-]+\/[\w-]+\/./;
 
-const atOnce = 8;
+const maxConcurrent = 8;
 
 /** The content of a small file; undefined if it is missing. */
 export async function readBytes(storage: Storage, name: string): Promise<Buffer | undefined> {
@@ -29,7 +29,7 @@ export async function copyReleases(from: Storage, to: Storage): Promise<number> 
     const bytes = await readBytes(from, name);
     if (bytes) await to.put(name, bytes);
   };
-  await pMap(missing, copy, { concurrency: atOnce });
+  await pMap(missing, copy, { concurrency: maxConcurrent });
   for (const [index, name] of indexes.entries()) {
     const bytes = read[index];
     if (bytes && !(await readBytes(to, name))?.equals(bytes)) await to.put(name, bytes);

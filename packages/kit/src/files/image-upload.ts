@@ -56,7 +56,7 @@ const timeoutSeconds = 15;
 
 export function createImageIntake(storage: Storage): ImageIntake {
   /** A picture of forty megapixels needs up to 160 MB while it is processed. */
-  const limit = createLimit({ atOnce: 1, inLine: 20 });
+  const limit = createLimit({ maxConcurrent: 1, maxQueued: 20 });
 
   async function draw(bytes: Uint8Array, use: ImageUse): Promise<Result<Uint8Array>> {
     const sharp = await loadSharp();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../database/new-id.ts';
 import { createLog } from '../logging/log.ts';
 import { openRedis } from '../redis/redis.ts';
-import { countAttempts, createAttempts, uncounted } from './attempts.ts';
+import { countAttempts, createAttempts, unlimited } from './attempts.ts';
 
 const log = createLog('test', 'silent');
 const direct = openRedis(testRedisUrl('kit'), log);
@@ -115,6 +115,6 @@ test('an attempt waits for the last full window, and each key has its own', asyn
 
 test('counts nothing if limits are off', async () => {
   const key = newId();
-  for (let i = 0; i < 5; i++) expect(await countAttempts(uncounted, 60, [{ key, max: 1 }])).toBe(0);
-  expect(await uncounted.read(key)).toBe(0);
+  for (let i = 0; i < 5; i++) expect(await countAttempts(unlimited, 60, [{ key, max: 1 }])).toBe(0);
+  expect(await unlimited.read(key)).toBe(0);
 });

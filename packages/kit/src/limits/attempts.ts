@@ -69,7 +69,7 @@ export function createAttempts(redis: Redis, now: () => number = Date.now): Atte
 }
 
 /** For RATE_LIMIT_PER_MINUTE=0: every attempt is the first. */
-export const uncounted: Attempts = {
+export const unlimited: Attempts = {
   add: async (_key, windowSeconds) => ({ count: 1, secondsLeft: windowSeconds }),
   undo: async () => {},
   read: async () => 0,

@@ -3,7 +3,7 @@ import { UnavailableError } from '../calls/fault.ts';
 import { createLimit } from './limit.ts';
 
 test('queues tasks beyond the limit in order, and rejects tasks beyond the queue', async () => {
-  const limit = createLimit({ atOnce: 2, inLine: 2 });
+  const limit = createLimit({ maxConcurrent: 2, maxQueued: 2 });
   const order: number[] = [];
   let running = 0;
   let max = 0;
@@ -24,7 +24,7 @@ test('queues tasks beyond the limit in order, and rejects tasks beyond the queue
 });
 
 test('a failed task frees its slot', async () => {
-  const limit = createLimit({ atOnce: 1, inLine: 1 });
+  const limit = createLimit({ maxConcurrent: 1, maxQueued: 1 });
   await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await limit(async () => 'yes')).toBe('yes');
 });

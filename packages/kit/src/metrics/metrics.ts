@@ -13,10 +13,10 @@ type ReadMetric = {
   name: string;
   help: string;
   labelNames?: string[];
-  /** Called at every scrape. If it throws or takes more than a second, the metric is `otherwise`. */
+  /** Called at every scrape. If it throws or takes more than a second, the metric is `fallback`. */
   read: (set: SetValue) => void | Promise<void>;
   /** Without it, a metric that cannot be read is omitted. */
-  otherwise?: number;
+  fallback?: number;
 };
 
 /**
@@ -109,10 +109,10 @@ type MetricClass = typeof Prometheus.Gauge | typeof Prometheus.Counter;
 
 function openReadMetric(
   Metric: MetricClass,
-  { name, help, labelNames = [], read, otherwise }: ReadMetric,
+  { name, help, labelNames = [], read, fallback }: ReadMetric,
 ): Prometheus.Metric {
   type Value = [Labels, number];
-  const unread: Value[] = otherwise === undefined ? [] : [[{}, otherwise]];
+  const unread: Value[] = fallback === undefined ? [] : [[{}, fallback]];
   /** A late read is not repeated before it ends: statements would accumulate in front of the database. */
   const reads = createSingleFlight<Value[]>();
 

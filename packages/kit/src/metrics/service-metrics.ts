@@ -22,7 +22,7 @@ export function createServiceMetrics(db: Db, caches: Record<string, CountedCache
       const unused = pool._freeConnections.length;
       set({ state: 'used' }, pool._allConnections.length - unused);
       set({ state: 'unused' }, unused);
-      set({ state: 'waited for' }, pool._connectionQueue.length);
+      set({ state: 'waiting' }, pool._connectionQueue.length);
     },
   });
   metrics.gauge({

@@ -44,7 +44,7 @@ export function createServiceApp({
     name: 'fairway_ready',
     help: '0 while the process cannot reach its database (the mailer: Redis)',
     read: async (set) => set({}, (await ready()) ? 1 : 0),
-    otherwise: 0,
+    fallback: 0,
   });
   app.onError(onError(log));
   app.notFound(notFound);

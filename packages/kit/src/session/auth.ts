@@ -133,7 +133,7 @@ export function createTokenVerifier({
 export type TokenReader = Pick<TokenVerifier, 'peek' | 'verify' | 'isLive'>;
 
 /** The response to an unknown caller. */
-export const signInFirst = fail('unauthorized', 'Please log in');
+export const loginRequired = fail('unauthorized', 'Please log in');
 
 /** The session of the request's `x-auth-token`, or null. */
 export async function sessionOf(c: Context, verifier: TokenReader): Promise<Session | null> {

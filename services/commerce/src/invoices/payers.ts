@@ -25,7 +25,7 @@ export function notePayer(db: DbOrTx, { memberId, userName, email }: Payer) {
     });
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Adds the payers of invoices that a release without them has issued since an instant. */
 export async function fillPayers(db: Db, since: Date): Promise<void> {
@@ -41,7 +41,7 @@ export async function fillPayers(db: Db, since: Date): Promise<void> {
         .from(invoices)
         .where(and(gt(memberId, after), gte(subsDate, since), notExists(isNoted)))
         .orderBy(asc(memberId))
-        .limit(atOnce);
+        .limit(batchSize);
       if (missing.length === 0) return [];
       const ids = missing.map((row) => row.memberId);
       return db

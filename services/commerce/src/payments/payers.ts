@@ -5,7 +5,7 @@ import { findMemberPayer } from '@fairway/contracts/identity/members-calls';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
-import { signInFirst } from '@fairway/kit/session/auth';
+import { loginRequired } from '@fairway/kit/session/auth';
 
 /** The customer on the invoice. `mailboxHash`: identity's keyed hash of the mailbox, for limits per person. */
 export type Payer = { memberId: string; userName: string; email: string; mailboxHash: string; hasLifeTime: boolean };
@@ -24,7 +24,7 @@ export async function findPayer(identity: Identity, memberId: string): Promise<R
     const { user_name: userName, email, mailbox_hash: mailboxHash, has_life_time: hasLifeTime } = reply.value;
     return ok({ memberId, userName, email, mailboxHash, hasLifeTime });
   }
-  if (reply.status === 404) return signInFirst;
+  if (reply.status === 404) return loginRequired;
   throw new UnavailableError(`identity answered ${reply.status} to a payer lookup`);
 }
 

@@ -123,9 +123,9 @@ export function settlePurchase(
   db: Db,
   purchase: Try,
   invoiceId: string,
-  { isFree, books = [] }: { isFree: boolean; books?: SQLWrapper[] },
+  { isFree, ledgerStatements = [] }: { isFree: boolean; ledgerStatements?: SQLWrapper[] },
 ): Promise<boolean> {
   const which = isFree ? isLatest(purchase) : eq(purchases.id, purchase.id);
   const settled = change(db, which, transitions.settle, { invoiceId, openKey: null, refusal: null });
-  return transact(db, settled, books);
+  return transact(db, settled, ledgerStatements);
 }

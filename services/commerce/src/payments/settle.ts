@@ -110,7 +110,7 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
     { kind: 'mail', payload: sql`json_set(${receipt}, '$.data.number', ${number})`, relayAfterMs: queueTakesOverMs },
   ] as const;
   const { ids, insert } = outboxRows(db, effects, at);
-  const books = [
+  const ledgerStatements = [
     ...(received ? [paymentOf(db, received, { purchaseId, invoiceId, memberId, at })] : []),
     ...(couponId === null ? [] : recordPaidUse(db, { couponId, memberId, mailboxHash, purchaseId })),
     // From here on other settlements wait for this commit.
@@ -119,7 +119,7 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
     notePayer(db, { memberId, userName: purchase.userName, email: purchase.email }),
     insert,
   ];
-  const isSettled = await settlePurchase(db, purchase, invoiceId, { isFree: received === null, books });
+  const isSettled = await settlePurchase(db, purchase, invoiceId, { isFree: received === null, ledgerStatements });
   const [grantId = ''] = ids;
   return isSettled ? { invoiceId, grantId, order } : undefined;
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { addressColumns, nameColumns } from '../accounts/email-key.ts';
 import { members } from '../schema.ts';
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 /** Adds the words of members that a release without them has written. Every address has words. */
 export async function fillWords(db: Db): Promise<void> {
@@ -16,7 +16,7 @@ export async function fillWords(db: Db): Promise<void> {
         .from(members)
         .where(and(gt(members.id, after), isWithout))
         .orderBy(asc(members.id))
-        .limit(atOnce),
+        .limit(batchSize),
     keyOf: ({ id }) => id,
     write: (tx, { id, email, userName }) =>
       tx

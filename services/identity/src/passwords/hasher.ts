@@ -20,16 +20,16 @@ export type Hasher = {
  * requests are rejected as unavailable rather than delayed too long.
  */
 export async function createHasher({
-  atOnce = Math.min(availableParallelism(), 4),
-  inLine = 200,
+  maxConcurrent = Math.min(availableParallelism(), 4),
+  maxQueued = 200,
   verifyHash = verify,
 }: {
-  atOnce?: number;
-  inLine?: number;
+  maxConcurrent?: number;
+  maxQueued?: number;
   /** For tests, which observe its calls. */
   verifyHash?: (stored: string, password: string) => Promise<boolean>;
 } = {}): Promise<Hasher> {
-  const limit = createLimit({ atOnce, inLine });
+  const limit = createLimit({ maxConcurrent, maxQueued });
   const hashOf = (password: string) => limit(() => hash(password.normalize('NFKC'), parameters));
   const nobodys = await hashOf(randomBytes(16).toString('hex'));
   return {

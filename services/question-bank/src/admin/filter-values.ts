@@ -9,17 +9,17 @@ export const departmentName = (department: number) => (department === 1 ? ('Engi
 
 /** The values that lists can be filtered by. Cached for one version of the bank. */
 export function createFilterValues({ db, bank }: { db: Db; bank: OpenBank }): () => Promise<BankFilters> {
-  let cached: { version: number; shelves: Promise<BankFilters> } | undefined;
+  let cached: { version: number; filterOptions: Promise<BankFilters> } | undefined;
   return () => {
     const { version } = bank.current().catalogue;
     if (cached?.version !== version) {
-      const shelves = readFilterValues();
-      cached = { version, shelves };
-      shelves.catch(() => {
+      const filterOptions = readFilterValues();
+      cached = { version, filterOptions };
+      filterOptions.catch(() => {
         cached = undefined;
       });
     }
-    return cached.shelves;
+    return cached.filterOptions;
   };
 
   async function readFilterValues(): Promise<BankFilters> {

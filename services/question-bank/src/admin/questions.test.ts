@@ -62,8 +62,8 @@ test('lists questions by bank number, in pages, with filters', async () => {
   expect(await list('?license=Deck-5')).toMatchObject({ total: 14 });
   expect(await list('?license=Deck-6')).toMatchObject({ total: 13 });
   expect(await list('?license=Engine-5')).toMatchObject({ total: 0 });
-  const shelves = await h.get('/api/v1/admin/bank/shelves', admin);
-  const { books } = (await shelves.json()) as BankFilters;
+  const filterOptions = await h.get('/api/v1/admin/bank/filter_options', admin);
+  const { books } = (await filterOptions.json()) as BankFilters;
   expect(books.find(({ title }) => title === 'Rules of the Road')).toMatchObject({
     total: 12,
     explained: 0,

@@ -24,7 +24,7 @@ const anotherFile = fail('conflict', 'This is not the file of the dry run. Read 
 export function serveBankImports(serve: Serve<unknown>, deps: Deps): void {
   const { db } = deps;
   /** Reading a bank is CPU-intensive. */
-  const limit = createLimit({ atOnce: 1, inLine: 4 });
+  const limit = createLimit({ maxConcurrent: 1, maxQueued: 4 });
 
   serve(records.startBankImport, ({ files, body }) => limit(() => startImport(deps, files, body)));
 

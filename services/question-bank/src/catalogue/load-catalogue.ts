@@ -37,7 +37,7 @@ export function loadCatalogue(db: Db): Promise<Catalogue> {
 }
 
 /** Runs `read` on a consistent snapshot. */
-export async function inSnapshot<T>(db: Db, read: (connection: PoolConnection) => Promise<T>): Promise<T> {
+async function inSnapshot<T>(db: Db, read: (connection: PoolConnection) => Promise<T>): Promise<T> {
   const connection = await db.$client.getConnection();
   try {
     await connection.query('start transaction with consistent snapshot');

@@ -2,7 +2,7 @@ import { type AheadOutput, questionsAhead } from '@fairway/contracts/question-ba
 import { questionsAfter } from '@fairway/contracts/question-bank/questions-calls';
 import { answerFault } from '@fairway/kit/calls/fault';
 import { check, createQueryReader } from '@fairway/kit/calls/validate';
-import { signInFirst } from '@fairway/kit/session/auth';
+import { loginRequired } from '@fairway/kit/session/auth';
 import type { Context } from 'hono';
 import { isPremium } from '../caller/caller.ts';
 import { mistakesFor } from '../mistakes/mistakes.ts';
@@ -21,7 +21,7 @@ export function readAhead(deps: Omit<ReadDeps, 'quota'>) {
   const { db, bank, callers, marks } = deps;
   return async (c: Context): Promise<Response> => {
     const caller = await callers.member(c);
-    if (caller === null) return answerFault(c, signInFirst.fault);
+    if (caller === null) return answerFault(c, loginRequired.fault);
     const zid = check(questionsAfter.params, { zid: c.req.param('zid') });
     if (!zid.ok) return answerFault(c, zid.fault);
     const query = readQuery(c);

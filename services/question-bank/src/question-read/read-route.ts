@@ -8,9 +8,9 @@ import type {
 } from '@fairway/contracts/question-bank/question-bank';
 import { memberQuestion, publicQuestion } from '@fairway/contracts/question-bank/questions-calls';
 import { answerFault, fail, ok } from '@fairway/kit/calls/fault';
-import { premiumFirst } from '@fairway/kit/calls/serve-call';
+import { premiumRequired } from '@fairway/kit/calls/serve-call';
 import { check, createQueryReader } from '@fairway/kit/calls/validate';
-import { signInFirst } from '@fairway/kit/session/auth';
+import { loginRequired } from '@fairway/kit/session/auth';
 import type { Context } from 'hono';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { type Callers, isPremium } from '../caller/caller.ts';
@@ -42,7 +42,7 @@ export function readQuestion(deps: ReadDeps, audience: 'public' | 'private') {
   const { db, bank, callers, quota, marks } = deps;
   return async (c: Context): Promise<Response> => {
     const caller = audience === 'private' ? await callers.member(c) : await callers.anyone(c);
-    if (caller === null) return answerFault(c, signInFirst.fault);
+    if (caller === null) return answerFault(c, loginRequired.fault);
     const zid = check(publicQuestion.params, { zid: c.req.param('zid') });
     if (!zid.ok) return answerFault(c, zid.fault);
     const query = readQuery[audience](c);
@@ -64,7 +64,7 @@ export function readQuestion(deps: ReadDeps, audience: 'public' | 'private') {
               { zid: zid.value.zid, num: query.value.num, only },
               { db, memberId: caller.id, marks: own },
             )
-          : fail('forbidden', { error: premiumFirst });
+          : fail('forbidden', { error: premiumRequired });
     if (!place.ok) return answerFault(c, place.fault);
     const { id, meta } = place.value;
     const allowance = await quota.mayRead(caller, id);

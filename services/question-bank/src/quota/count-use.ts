@@ -42,9 +42,9 @@ export async function countUse(
 }
 
 async function countIn(tx: DbOrTx, subjects: Subject[], questionId: number): Promise<void> {
-  for (const of of subjects) {
-    if (!(await lockDay(tx, of))) throw new DayNotOpen();
-    const isNew = await insertUse(tx, of, questionId);
-    if (isNew && !(await incrementUsed(tx, of))) throw new UsedUp();
+  for (const subject of subjects) {
+    if (!(await lockDay(tx, subject))) throw new DayNotOpen();
+    const isNew = await insertUse(tx, subject, questionId);
+    if (isNew && !(await incrementUsed(tx, subject))) throw new UsedUp();
   }
 }

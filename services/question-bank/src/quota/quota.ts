@@ -48,7 +48,7 @@ export function createQuotaCounter({
   /** Cookie and address both limit a visitor: the lower remainder applies. */
   async function stateOf(caller: Caller, subjects: Subject[], limit: number): Promise<NonNullable<Quota>> {
     let left = limit;
-    for (const of of subjects) left = Math.min(left, Math.max(0, of.limit - (await counts.read(of))));
+    for (const subject of subjects) left = Math.min(left, Math.max(0, subject.limit - (await counts.read(subject))));
     const state = { limit, used: limit - left, left };
     return left > 0 ? state : { ...state, more_at: nextDayAt(zoneOf(caller), clock()).toISOString() };
   }
@@ -59,8 +59,9 @@ export function createQuotaCounter({
     const subjects = subjectsOf(caller, limit, clock());
     const state = await stateOf(caller, subjects, limit);
     if (state.left > 0) return ok(state);
-    for (const of of subjects) {
-      if ((await counts.read(of)) >= of.limit && !(await findUse(db, of, questionId))) return usedUp(caller, limit);
+    for (const subject of subjects) {
+      const isUsedUp = (await counts.read(subject)) >= subject.limit;
+      if (isUsedUp && !(await findUse(db, subject, questionId))) return usedUp(caller, limit);
     }
     return ok(state);
   }
@@ -111,7 +112,7 @@ function createUsedCounts(db: Db): { read: (of: Subject) => Promise<number>; for
       return used;
     },
     forget: (subjects) => {
-      for (const of of subjects) counts.delete(keyOf(of));
+      for (const subject of subjects) counts.delete(keyOf(subject));
     },
   };
 }

@@ -20,7 +20,7 @@ import { orderOf } from '../sets/shuffle.ts';
 import type { Order } from '../sets/study-set.ts';
 import { withoutPlaces } from '../sets/without-places.ts';
 import { noIds } from '../sorted-ids.ts';
-import { marksOf } from './marks.ts';
+import { marksOf } from './highlights.ts';
 import type { QueryWord } from './query.ts';
 import type { Found, Search, SearchableBank } from './searchable-bank.ts';
 import { findQuestions } from './store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { marksOf } from './marks.ts';
+import { marksOf } from './highlights.ts';
 import { queryWordsOf, type Vocabulary } from './query.ts';
 import { eachWord, foldWord, numberKeyOf, termsOf, type Word } from './words.ts';
 
