@@ -389,7 +389,7 @@ test('the coverage of each book links to its unexplained questions, the most mis
   expect(row?.textContent).toContain('4 of 9');
   expect(row?.textContent).toContain('44%');
   await userEvent.click(screen.getByRole('link', { name: /^5 questions of Rules of the Road/ }));
-  expect(address()).toBe('/admin/questions?book=2&unexplained=1&sortBy=missed&sortType=desc');
+  expect(address()).toBe('/admin/questions?book=2&status=served&unexplained=1&sortBy=missed&sortType=desc');
 });
 
 test('a comment becomes the explanation after a confirmation, with its author’s name', async () => {
