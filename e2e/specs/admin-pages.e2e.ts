@@ -14,7 +14,6 @@ const dot = Buffer.from(
 );
 const picture = { name: 'ship.png', mimeType: 'image/png', buffer: dot };
 const saved = 'Pages Saved successfully';
-const keysOfErrors = ['page_title', 'slug', 'description', 'type', 'image_alt', 'meta_desc', 'tags'];
 
 let run = 0;
 const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${run++}`;
@@ -23,13 +22,6 @@ const title = (page: Page) => page.getByLabel('Title (required)');
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Description (required)' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-/** The text read out with a field: its hint, and its error. */
-async function describedBy(page: Page, label: string): Promise<string> {
-  const ids = (await page.getByLabel(label, { exact: true }).first().getAttribute('aria-describedby')) ?? '';
-  const texts = ids.split(' ').filter(Boolean);
-  return (await Promise.all(texts.map((id) => page.locator(`[id="${id}"]`).textContent()))).join(' ');
-}
 
 /** Adds a page through the API and returns its id. */
 async function pageByApi(request: APIRequestContext, token: string, fields: Record<string, string> = {}) {
@@ -62,7 +54,7 @@ test.describe('content pages of the back office', () => {
     await beginAsAdmin(page, token);
   });
 
-  test('a page is written, rejected with field errors, saved as a draft, previewed, published and deleted [ADM-10, ADM-61, ADM-62, ADM-63, ADM-64, ADM-65, ADM-66, ADM-67, ADM-73, ADM-74, ERR-13, ERR-23, OPEN-82]', async ({
+  test('a page is written, saved as a draft, previewed, published and deleted [ADM-10, ADM-61, ADM-65, ADM-66, ADM-67, ADM-73, ADM-74, ERR-13, ERR-23, OPEN-82]', async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -81,36 +73,6 @@ test.describe('content pages of the back office', () => {
     }
     await menu.getByRole('link', { name: 'Add Pages' }).click();
     await expect(writing(page)).toBeVisible();
-    await expect(page.getByLabel('Image', { exact: true })).toHaveAttribute('accept', '.jpg,.gif,.png,.jpeg');
-    expect(await page.getByLabel('Status (required)').locator('option').allTextContents()).toEqual([
-      'Select Status',
-      'Published',
-      'Draft',
-    ]);
-
-    // Required fields are empty, and limited ones too long.
-    for (const label of ['Image alt text', 'Meta description', 'Tags']) {
-      const field = page.getByLabel(label);
-      await field.evaluate((input) => input.removeAttribute('maxlength'));
-      await field.fill('x'.repeat(400));
-    }
-    const rejected = page.waitForResponse('**/api/mlp_page/add_pages');
-    await submit(page).click();
-    const faults = (await (await rejected).json()) as Record<string, string>;
-    expect(Object.keys(faults).sort()).toEqual(keysOfErrors.toSorted());
-    await expect(title(page)).toBeFocused();
-    for (const [label, key] of [
-      ['Title (required)', 'page_title'],
-      ['Slug (required)', 'slug'],
-      ['Description (required)', 'description'],
-      ['Status (required)', 'type'],
-      ['Image alt text', 'image_alt'],
-      ['Meta description', 'meta_desc'],
-      ['Tags', 'tags'],
-    ] as const) {
-      expect(await describedBy(page, label)).toContain(faults[key] ?? 'no fault');
-    }
-
     await title(page).fill(name);
     await expect(page.getByLabel('Slug (required)')).toHaveValue(slug);
     await writing(page).click();
@@ -172,67 +134,6 @@ test.describe('content pages of the back office', () => {
     await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(row(page, name)).toHaveCount(0);
     expect((await page.request.get(`/${slug}`)).status()).toBe(404);
-  });
-
-  test('an edited page shows its fields and errors, loses its image, and Cancel restores the saved values [ADM-68, ADM-69, ADM-70, ADM-71, ADM-72, ERR-13, OPEN-02]', async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(240_000);
-    const { id, ...values } = await pageByApi(request, token, { meta_desc: 'About lights', tags: 'lamp' });
-    for (const [other, target] of [
-      ['/admin/page/draft-pages', '/admin/pages/draft-pages'],
-      ['/admin/page/published-pages', '/admin/pages/published-pages'],
-      ['/admin/page/add-pages', '/admin/pages/add-pages'],
-      [`/admin/pages/edit/${id}`, `/admin/page/edit/${id}`],
-    ] as const) {
-      expect((await page.goto(other))?.status()).toBe(200);
-      await expect(page).toHaveURL(target);
-    }
-    await expect(title(page)).toHaveValue(values.page_title);
-    await expect(page.getByLabel('Slug (required)')).toHaveValue(values.slug);
-    await expect(writing(page)).toHaveText('Keep a lookout.');
-    await expect(page.getByLabel('Meta description')).toHaveValue('About lights');
-    await expect(page.getByLabel('Tags')).toHaveValue('lamp');
-    const status = page.getByLabel('Status (required)');
-    await expect(status).toHaveValue('draft');
-    expect(await status.locator('option').allTextContents()).toEqual(['Select Status', 'Published', 'Draft']);
-
-    await page.getByLabel('Image', { exact: true }).setInputFiles(picture);
-    await page.getByLabel('Image alt text').fill('A lamp');
-    await expect(page.getByRole('img', { name: 'A lamp' })).toBeVisible();
-    await submit(page).click();
-    await expect(toast(page, saved)).toBeVisible();
-    await expect(page.getByRole('img', { name: 'A lamp' })).toHaveAttribute('src', /^\/media\/page\//);
-    await page.getByRole('button', { name: 'Remove Image' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove Image' }).click();
-    await expect(page.getByRole('img', { name: 'A lamp' })).toHaveCount(0);
-
-    await title(page).fill('');
-    await page.getByLabel('Slug (required)').fill('Not a slug');
-    await writing(page).fill('');
-    await status.selectOption('');
-    for (const label of ['Image alt text', 'Meta description', 'Tags']) {
-      const field = page.getByLabel(label);
-      await field.evaluate((input) => input.removeAttribute('maxlength'));
-      await field.fill('x'.repeat(400));
-    }
-    const rejected = page.waitForResponse('**/api/mlp_page/page_edit/*');
-    await submit(page).click();
-    const faults = (await (await rejected).json()) as Record<string, string>;
-    expect(Object.keys(faults).sort()).toEqual(keysOfErrors.toSorted());
-    await expect(title(page)).toBeFocused();
-    for (const fault of Object.values(faults))
-      await expect(page.getByText(fault, { exact: true }).first()).toBeVisible();
-
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(title(page)).toHaveValue(values.page_title);
-    await expect(page.getByLabel('Slug (required)')).toHaveValue(values.slug);
-    await expect(writing(page)).toHaveText('Keep a lookout.');
-    await expect(page.getByLabel('Image alt text')).toHaveValue('A lamp');
-    await expect(page.getByLabel('Meta description')).toHaveValue('About lights');
-    await expect(page.getByLabel('Tags')).toHaveValue('lamp');
-    await expect(status).toHaveValue('draft');
   });
 
   test('typed text survives a reload and a closed window, another administrator’s save is not overwritten unnoticed, and a version can be restored', async ({

@@ -27,7 +27,8 @@ export const paths = {
   importQuestions: '/admin/questions/import',
   importRun: (id: string) => `/admin/questions/import?run=${id}`,
   /** The queue of questions in a book that need an explanation. */
-  unexplained: (book: string) => `/admin/questions?book=${book}&status=served&unexplained=1&sortBy=missed&sortType=desc`,
+  unexplained: (book: string) =>
+    `/admin/questions?book=${book}&status=served&unexplained=1&sortBy=missed&sortType=desc`,
   heldBack: (book: string) => `/admin/questions?book=${book}&status=held_back`,
   questionReports: '/admin/questions/reports',
   invoices: '/admin/subscribers/invoice',

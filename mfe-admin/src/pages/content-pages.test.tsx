@@ -64,7 +64,44 @@ test('the slug is suggested from the title until it is typed', async () => {
   expect(field('Slug (required)').value).toBe('lookout');
 });
 
-test('errors of a page appear under their fields', async () => {
+test('an edited page shows its fields; Cancel restores them, and its picture can be removed [ADM-68, ADM-69, ADM-70, ADM-71]', async () => {
+  const answers = opened();
+  const { calls } = openSignedIn(`/admin/page/edit/${id}`, answers);
+  const shown = () => ({
+    page_title: field('Title (required)').value,
+    slug: field('Slug (required)').value,
+    description: screen.getByRole('textbox', { name: 'Description (required)' }).textContent,
+    image_alt: field('Image alt text').value,
+    meta_desc: field('Meta description').value,
+    tags: field('Tags').value,
+    type: field('Status (required)').value,
+  });
+  await title();
+  const { page_title, slug, image_alt, meta_desc, tags, type } = page();
+  const saved = { page_title, slug, description: 'Keep a lookout', image_alt, meta_desc, tags, type };
+  await waitFor(() => expect(shown()).toEqual(saved));
+  const status = screen.getByLabelText<HTMLSelectElement>('Status (required)');
+  expect(Array.from(status.options, ({ text }) => text)).toEqual(['Select Status', 'Published', 'Draft']);
+
+  await userEvent.selectOptions(status, 'published');
+  for (const name of ['Title (required)', 'Image alt text', 'Meta description', 'Tags']) {
+    await userEvent.type(field(name), ' more');
+  }
+  expect(shown()).not.toEqual(saved);
+  await userEvent.click(button('Cancel'));
+  await waitFor(() => expect(shown()).toEqual(saved));
+
+  expect(screen.getByRole('img', { name: 'A lamp' }).getAttribute('src')).toBe(page_image);
+  const remove = `POST /api/mlp_page/image_edit/${id}`;
+  answers[remove] = { success: 'Removed' };
+  await userEvent.click(button('Remove Image'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Image' }));
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'A lamp' })).toBeNull());
+  expect(calls.filter(({ call }) => call === remove)).toHaveLength(1);
+});
+
+test('errors of a page appear under their fields [ADM-62, ADM-63, ADM-64, ADM-72]', async () => {
   const body = {
     page_title: 'No title',
     slug: 'No slug',
@@ -83,6 +120,7 @@ test('errors of a page appear under their fields', async () => {
   expect(errorOf(field('Slug (required)'))).toContain('No slug');
   expect(errorOf(writing)).toBe('No text');
   expect(errorOf(field('Image'))).toContain('No picture');
+  expect(field('Image').accept).toBe('.jpg,.gif,.png,.jpeg');
   expect(errorOf(field('Image alt text'))).toContain('Long alt');
   expect(errorOf(field('Meta description'))).toContain('Long meta');
   expect(errorOf(field('Tags'))).toContain('Long tags');
@@ -235,7 +273,9 @@ test('the server pages, sorts and filters the list of drafts, and a deletion is 
 test.each([
   [`/admin/pages/edit/${id}`, `/admin/page/edit/${id}`],
   ['/admin/page/draft-pages', '/admin/pages/draft-pages'],
-])('the other spelling %s redirects to %s', async (other, overrides) => {
+  ['/admin/page/published-pages', '/admin/pages/published-pages'],
+  ['/admin/page/add-pages', '/admin/pages/add-pages'],
+])('the other spelling %s redirects to %s [OPEN-02]', async (other, overrides) => {
   const { address } = openSignedIn(other, { ...opened(), [listCall]: listOf([]) });
   await waitFor(() => expect(address()).toBe(overrides));
 });

@@ -116,7 +116,10 @@ test('what each book lacks is linked to its questions', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['2 missing pictures in Rules of the Road', '/admin/questions?book=2&status=held_back'],
     ['3 held back in Rules of the Road', '/admin/questions?book=2&status=held_back'],
-    ['4 not explained in Rules of the Road', '/admin/questions?book=2&status=served&unexplained=1&sortBy=missed&sortType=desc'],
+    [
+      '4 not explained in Rules of the Road',
+      '/admin/questions?book=2&status=served&unexplained=1&sortBy=missed&sortType=desc',
+    ],
   ]);
   expect([...row.children].map((cell) => cell.textContent?.split(' ')[0])).toEqual(['Rules', '1,200', '2', '3', '4']);
 });

@@ -42,7 +42,7 @@ export function PlayerFooter({
         <span />
       )}
       <a className={styles.order} href={hrefOf(place)}>
-        {studyModes[other].switchTo}
+        {isShuffled(mode) ? 'Un-Shuffle' : 'Shuffle'}
       </a>
       {next ? (
         <a className={styles.next} href={next} rel="next">

@@ -1,5 +1,5 @@
 import type { QuestionLimit, Quota } from '@fairway/contracts/question-bank/question-bank';
-import { isShuffled, type StudyMode, studyModes } from '@fairway/contracts/question-bank/study-modes';
+import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
 import styles from './status-line.module.css';
 
@@ -29,7 +29,7 @@ export function StatusLine({
         {wrong} ✕
       </span>
       <span aria-hidden="true">{percentage}%</span>
-      {isShuffled(mode) && <span>{studyModes[mode].name.toLowerCase()}</span>}
+      {isShuffled(mode) && <span>shuffled</span>}
       {only && <span>only {limitLabels[only].toLowerCase()}</span>}
       {answersOnly && <span>answers shown</span>}
       {quota && (

@@ -1,5 +1,5 @@
 import type { Quota } from '@fairway/contracts/question-bank/question-bank';
-import { type StudyMode, studyModes } from '@fairway/contracts/question-bank/study-modes';
+import { isShuffled, type StudyMode, studyModes } from '@fairway/contracts/question-bank/study-modes';
 import { areLetterKeysOn } from '@fairway/study-ui/letter-keys';
 import { Button } from '@fairway/ui/buttons/button';
 import { Segmented } from '@fairway/ui/buttons/segmented';
@@ -75,9 +75,9 @@ function Tools({
           onChange={(value) => onAnswersOnly(value === 'only')}
         />
         <div className={styles.order}>
-          <span>{studyModes[mode].name}</span>
+          <span>{isShuffled(mode) ? 'Shuffled' : 'In order'}</span>
           <Button kind="quiet" onClick={() => onMode(studyModes[mode].other)}>
-            {studyModes[studyModes[mode].other].switchTo}
+            {isShuffled(mode) ? 'Un-Shuffle' : 'Shuffle'}
           </Button>
         </div>
       </div>

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { studyMode } from './question-bank.ts';
-import { isShuffled, modeOf, studyModes, studyModeWords } from './study-modes.ts';
+import { modeOf, studyModes, studyModeWords } from './study-modes.ts';
 
 test('every mode is accepted by its word, leads to another one, and any other word is the default or a rejection', () => {
   for (const mode of studyModeWords) {
     expect([studyMode.parse(mode), modeOf(mode)]).toEqual([mode, mode]);
     expect(studyModes[studyModes[mode].other]).toBeDefined();
-    expect(isShuffled(mode)).toBe(studyModes[mode].order !== 'bank');
   }
   for (const word of ['', 'Shuffle', 'toString', null]) {
     expect(modeOf(word)).toBe('normal');
