@@ -200,7 +200,8 @@ test('below 1180 px nothing below the comments shifts when they load', async ({ 
   const release = await holdRequests(page, '**/api/mlp_comment/comments_ques/**');
   await page.goto(withPicture);
   const comments = page.getByText('Loading the comments');
-  await comments.scrollIntoViewIfNeeded();
+  // The page may replace its preview in the meantime, which detaches the element.
+  await expect(() => comments.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
   await page.evaluate(() => {
     (window as WatchedWindow).shifts?.splice(0);
   });

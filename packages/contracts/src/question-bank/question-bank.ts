@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numberOrDigits } from '../call/number-or-digits.ts';
 import { pageMeta, pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { directoryPageSize } from '../releases/site.ts';
-import { studyModeWords } from './study-modes.ts';
+import { type StudyMode, studyModes } from './study-modes.ts';
 
 export const letters = ['a', 'b', 'c', 'd'] as const;
 export type Letter = (typeof letters)[number];
@@ -38,7 +38,8 @@ export const questionLimits = ['unanswered', 'wrong', 'bookmarked'] as const;
 export type QuestionLimit = (typeof questionLimits)[number];
 export const questionLimit = z.enum(questionLimits, { error: 'Use unanswered, wrong or bookmarked' });
 
-export const studyMode = z.enum(studyModeWords, { error: `Use ${studyModeWords.join(' or ')}` });
+const modes = Object.keys(studyModes) as [StudyMode, ...StudyMode[]];
+export const studyMode = z.enum(modes, { error: `Use ${modes.join(' or ')}` });
 
 /** `all` ignores the member's license rating (G-46); without it, the member's own rating filters the set. */
 export const ratingFilter = z.string().regex(/^(all|ZDL([1-9]|1\d|2[0-8]))$/, 'Use all or a rating such as ZDL5');

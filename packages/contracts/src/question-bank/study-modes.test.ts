@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { studyMode } from './question-bank.ts';
-import { modeOf, studyModes, studyModeWords } from './study-modes.ts';
+import { modeOf, studyModes } from './study-modes.ts';
 
 test('every mode is accepted by its word, leads to another one, and any other word is the default or a rejection', () => {
-  for (const mode of studyModeWords) {
+  for (const mode of studyMode.options) {
     expect([studyMode.parse(mode), modeOf(mode)]).toEqual([mode, mode]);
     expect(studyModes[studyModes[mode].other]).toBeDefined();
   }

@@ -10,9 +10,8 @@ export const studyModes = {
 
 export type StudyMode = keyof typeof studyModes;
 
-export const studyModeWords = Object.keys(studyModes) as [StudyMode, ...StudyMode[]];
-
 /** The mode of an address; a missing or unknown word means the order of the bank. Calls reject an unknown one. */
-export const modeOf = (word: string | null): StudyMode => studyModeWords.find((known) => known === word) ?? 'normal';
+export const modeOf = (word: string | null): StudyMode =>
+  word !== null && Object.hasOwn(studyModes, word) ? (word as StudyMode) : 'normal';
 
 export const isShuffled = (mode: StudyMode): boolean => studyModes[mode].isShuffled;
