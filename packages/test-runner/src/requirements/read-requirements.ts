@@ -39,10 +39,12 @@ export function readNamedIds(): Map<string, string[]> {
   return named;
 }
 
-/** The ids of requirements, and of decisions on what the specifications leave open. */
+/** The ids of requirements, and of decisions where the specifications are open or Fairway differs from them. */
 export function readDefinedIds(): Set<string> {
-  const decisions = readFileSync(join(repoDir, 'docs', 'decisions', 'specification.md'), 'utf8');
-  const decided = [...decisions.matchAll(/^\| (G-\d+) \|/gm)].map(([, id = '']) => id);
+  const pages = ['decisions/specification.md', 'deviations.md'].map((page) =>
+    readFileSync(join(repoDir, 'docs', page), 'utf8'),
+  );
+  const decided = [...pages.join('\n').matchAll(/^\| (G-\d+) \|/gm)].map(([, id = '']) => id);
   return new Set([...readRequirements().map(({ id }) => id), ...decided]);
 }
 
