@@ -46,7 +46,7 @@ export function growthOf(values: number[]): number {
 
 export function reportSoak(results: SoakResults): string {
   const { minutes, rate, capacity, machine, othersShare } = results;
-  const step = Math.max(1, Math.floor(minutes.length / 12));
+  const step = Math.max(1, Math.floor(minutes.length / 3));
   const shown = minutes.flatMap((minute, index) =>
     index === 0 || index === minutes.length - 1 || (index + 1) % step === 0
       ? [[String(index + 1), ...columns.map(({ of, digits }) => format(of(minute), digits))]]
