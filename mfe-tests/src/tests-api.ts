@@ -116,7 +116,13 @@ export async function submitTest(api: ApiClient, queries: QueryClient, test: str
     (before) =>
       before && {
         ...before,
-        ...{ correct, judged, answered, submitted_at, status: 'Completed' as const, left_ms: null, endsAtMs: null },
+        correct,
+        judged,
+        answered,
+        submitted_at,
+        status: 'Completed' as const,
+        left_ms: null,
+        endsAtMs: null,
       },
   );
   queries.removeQueries({ queryKey: itemsQuery(api, test).queryKey });

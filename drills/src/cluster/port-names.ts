@@ -10,7 +10,8 @@ export const clusterPortNames = [
   ...galeraPortNames,
   ...redisNames,
   ...sentinelNames,
-  ...[writerPort, haproxyHealthPort],
+  writerPort,
+  haproxyHealthPort,
   ...programs.flatMap(({ name }) => [name, ...copies.map((copy) => copyName(name, copy))]),
   ...copies.map(metricsPort),
 ];

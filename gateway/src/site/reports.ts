@@ -91,11 +91,15 @@ function openRecorders({ log, metrics }: { log: Logger; metrics: Metrics }): {
   close: () => Promise<void>;
 } {
   const countVital = metrics.counter('fairway_web_vitals_total', 'Loading times that browsers reported', [
-    ...['area', 'version', 'name', 'rating'],
+    'area',
+    'version',
+    'name',
+    'rating',
   ]);
   const countViolation = metrics.counter('fairway_csp_violations_total', 'Violations of the content policy');
   const countError = metrics.counter('fairway_browser_errors_total', 'Errors that browsers reported', [
-    ...['area', 'version'],
+    'area',
+    'version',
   ]);
   let logged = 0;
   let vitals = new Map<string, number>();

@@ -18,7 +18,9 @@ const claims = {
 };
 
 const count = (facts: Parameters<typeof bankFacts>[0]) => ({
-  ...{ total: 1_234, bank_updated_at: '2026-11-02T10:00:00.000Z', explained_share: 0 },
+  total: 1_234,
+  bank_updated_at: '2026-11-02T10:00:00.000Z',
+  explained_share: 0,
   bank: bankFacts(facts),
 });
 

@@ -3,7 +3,9 @@ import { bankFacts, down, everything, missing, settings } from '../test/fixtures
 import { pageAt } from '../test/page-at.ts';
 
 const countWith = (facts: Parameters<typeof bankFacts>[0]) => ({
-  ...{ total: 1234, bank_updated_at: '2026-11-02T10:00:00.000Z', explained_share: 1 },
+  total: 1234,
+  bank_updated_at: '2026-11-02T10:00:00.000Z',
+  explained_share: 1,
   bank: bankFacts(facts),
 });
 

@@ -229,7 +229,9 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/v1/public/settings': settings,
   'GET /api/v1/public/site-texts': {},
   'GET /api/mlp_directory/get_decks_count': {
-    ...{ total: 1234, bank_updated_at: '2026-11-02T10:00:00.000Z', explained_share: 1 },
+    total: 1234,
+    bank_updated_at: '2026-11-02T10:00:00.000Z',
+    explained_share: 1,
     bank: bankFacts(),
   },
   'GET /api/mlp_review/reviews': reviews([review]),

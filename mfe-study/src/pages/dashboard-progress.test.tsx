@@ -7,7 +7,12 @@ import { expand, figures, openDashboard, panel, progress } from '../test/open-da
 afterEach(() => vi.useRealTimers());
 
 const none: ProgressOutput = {
-  ...{ books: [], categories: [], subcategories: [], weakest: [], weakest_of: 0, days: [] },
+  books: [],
+  categories: [],
+  subcategories: [],
+  weakest: [],
+  weakest_of: 0,
+  days: [],
   today: '2026-03-02',
 };
 

@@ -20,8 +20,15 @@ const card = {
   },
 };
 const answer = (zmcq_id: string) => ({
-  ...{ zmcq_id, number: '1A', question: 'Which side?', letter: 'a', correct: true, changed_since: false },
-  ...{ answered_at: '2026-05-01T12:00:00.000Z', mode: 'normal', ms: 1_500 },
+  zmcq_id,
+  number: '1A',
+  question: 'Which side?',
+  letter: 'a',
+  correct: true,
+  changed_since: false,
+  answered_at: '2026-05-01T12:00:00.000Z',
+  mode: 'normal',
+  ms: 1_500,
 });
 const answersCall = 'GET /api/v1/private/my-data/answers';
 const deleteCall = 'POST /api/v1/private/delete-account';

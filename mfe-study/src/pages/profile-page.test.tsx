@@ -42,7 +42,8 @@ test('saves department and rating, says so, and updates the shell [IDN-47, ERR-3
   expect(host.checkUser).toHaveBeenCalledOnce();
   // Without a new picture none is sent, so that the old one stays.
   expect(calls.find(({ call }) => call === update)?.body).toEqual({
-    ...{ question_type: 'Engine', license_rating: 'ZDL2' },
+    question_type: 'Engine',
+    license_rating: 'ZDL2',
     based_on: JSON.stringify({ question_type: 'Deck', license_rating: 'ZDL5' }),
   });
 });

@@ -27,6 +27,12 @@ export const LimitSelect = lazyPage(
 );
 
 export const studyLazyParts = [
-  ...[StudyDialog, EndOfSet, QuestionHistory, QuestionNote, MissingQuestion, OpenPanel, LimitSelect],
+  StudyDialog,
+  EndOfSet,
+  QuestionHistory,
+  QuestionNote,
+  MissingQuestion,
+  OpenPanel,
+  LimitSelect,
   ...commentsLazyParts,
 ];

@@ -16,7 +16,11 @@ const settings = {
   pass_marks: { rules_of_the_road: 90, others: 70 },
 };
 const bank: BankFacts = {
-  ...{ total: 2_134, explained: 0, held_back: 0, updated_for: null, source_count: 1 },
+  total: 2_134,
+  explained: 0,
+  held_back: 0,
+  updated_for: null,
+  source_count: 1,
   sources: [{ source: 'Pool A', source_date: '2026-02', total: 2_134 }],
 };
 const plans = [{ id: 2, code: 'six_month', title: '6 Month Access' }];

@@ -157,7 +157,8 @@ test.each([
 ])('a test is drawn from %s, as many as there are', async (name, source, suggested, hint) => {
   const faults = { question_count: 'There are fewer' };
   const { requests } = openTests(at, {
-    ...{ [calls.topics]: topics, [calls.counts]: counts },
+    [calls.topics]: topics,
+    [calls.counts]: counts,
     [calls.generateCustom]: { status: 400, body: faults },
   });
   await tab(name);

@@ -118,7 +118,12 @@ test('a custom test is generated again from the same source and rating', async (
   await userEvent.click((await score()).getByRole('button', { name: 'Same topics again' }));
   await waitFor(() => expect(address()).toBe('/user/test/print/test-number-2'));
   expect(requests.find(({ call }) => call === calls.generateCustom)?.body).toEqual({
-    ...{ test_name: 'Sunday try', source: 'topics', subjects, question_count: 3, minutes: 45, rating: 'all' },
+    test_name: 'Sunday try',
+    source: 'topics',
+    subjects,
+    question_count: 3,
+    minutes: 45,
+    rating: 'all',
   });
 });
 

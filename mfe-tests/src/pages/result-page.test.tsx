@@ -18,7 +18,13 @@ test('each question has its number, its test, its text and its outcome, in words
   const table = await screen.findByRole('table', { name: 'Test Result' });
   const headers = within(table).getAllByRole('columnheader');
   expect(headers.map((header) => header.textContent)).toEqual([
-    ...['#', 'Test Id', 'Question', 'Your answer', 'Right answer', 'Correct', 'Incorrect'],
+    '#',
+    'Test Id',
+    'Question',
+    'Your answer',
+    'Right answer',
+    'Correct',
+    'Incorrect',
   ]);
   expect(
     rows().map((row) => {

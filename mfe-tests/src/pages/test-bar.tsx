@@ -21,7 +21,9 @@ export function TestBar({
   return (
     <div className={endsAtMs === null ? styles.bar : `${styles.bar} ${styles.timed}`}>
       <p className={styles.name}>{name}</p>
-      {endsAtMs !== null && <TimeLeft {...{ endsAtMs, clockGapMs, onClockJump }} onUp={onTimeUp} />}
+      {endsAtMs !== null && (
+        <TimeLeft endsAtMs={endsAtMs} clockGapMs={clockGapMs} onClockJump={onClockJump} onUp={onTimeUp} />
+      )}
       <LinkButton kind="quiet" href={paths.manage}>
         Save and leave
       </LinkButton>

@@ -124,7 +124,8 @@ test('a test that was submitted at its end elsewhere says so', async () => {
   open.answers[calls.details] = {
     ...running(0),
     ...completed,
-    ...{ left_ms: null, submitted_at: '2026-09-06T12:30:00.000Z' },
+    left_ms: null,
+    submitted_at: '2026-09-06T12:30:00.000Z',
   };
   fireEvent.focus(window);
   expect(await screen.findByText(/Time is up. This test was submitted with the answers saved by then/)).toBeTruthy();

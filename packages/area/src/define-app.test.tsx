@@ -17,7 +17,9 @@ test('an area with a bug reports it and shows a button that reloads the page', a
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const area = defineApp({ routes: () => [{ path: '*', element: <BrokenPage /> }] });
   const props = {
-    ...{ name: 'area', domElement: document.body.appendChild(document.createElement('div')), hydrate: false },
+    name: 'area',
+    domElement: document.body.appendChild(document.createElement('div')),
+    hydrate: false,
     reportError: vi.fn(),
   } as unknown as MountProps & { reportError: ReturnType<typeof vi.fn> };
   await area.bootstrap(props);

@@ -52,10 +52,18 @@ beforeAll(async () => {
       gateway: { RELEASES_DIR: folder },
     }[name];
     const env = {
-      ...{ PATH, REDIS_URL: testRedisUrl('stack'), PUBLIC_URL: gatewayUrl, STORAGE_DIR: folder },
-      ...{ IDENTITY_URL: nowhere, QUESTION_BANK_URL: nowhere, TESTING_URL: nowhere, COMMERCE_URL: nowhere },
-      ...{ CONTENT_URL: content, [`${name.toUpperCase()}_PORT`]: String(ports[name]) },
-      ...{ INTERNAL_KEY: JSON.stringify(keys[name]), INTERNAL_JWKS: JSON.stringify(jwks) },
+      PATH,
+      REDIS_URL: testRedisUrl('stack'),
+      PUBLIC_URL: gatewayUrl,
+      STORAGE_DIR: folder,
+      IDENTITY_URL: nowhere,
+      QUESTION_BANK_URL: nowhere,
+      TESTING_URL: nowhere,
+      COMMERCE_URL: nowhere,
+      CONTENT_URL: content,
+      [`${name.toUpperCase()}_PORT`]: String(ports[name]),
+      INTERNAL_KEY: JSON.stringify(keys[name]),
+      INTERNAL_JWKS: JSON.stringify(jwks),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       ...own,
     };

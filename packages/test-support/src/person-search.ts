@@ -24,7 +24,9 @@ function searchesOf(part: Part): string[] {
     ...all.map((word) => word.slice(0, 2)),
     ...all.flatMap((word) => all.filter((second) => second !== word).map((second) => `${word} ${second}`)),
     ...(part === 'name' ? typedWithAccents : []),
-    ...[whole, whole.toUpperCase(), ` ${whole}, `],
+    whole,
+    whole.toUpperCase(),
+    ` ${whole}, `,
   ];
 }
 

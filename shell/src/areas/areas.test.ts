@@ -57,7 +57,12 @@ test('loads an area by its script, next to the manifest that names it', () => {
 
 const declared: Area[] = [
   {
-    ...{ ...rest, name: 'mfe_study', entry: '/s', routes: ['/user'], frame: 'member', isMembersOnly: true },
+    ...rest,
+    name: 'mfe_study',
+    entry: '/s',
+    routes: ['/user'],
+    frame: 'member',
+    isMembersOnly: true,
     pageRules: { '/user/test/:id': { frame: 'focus' }, '/user/tour': { isMembersOnly: false, skeletonRows: 5 } },
     menu: [
       { menu: 'side', text: 'Second', order: 20, href: '/user/b' },
@@ -65,7 +70,10 @@ const declared: Area[] = [
     ],
   },
   {
-    ...{ ...rest, name: 'mfe_tests', entry: '/t', routes: ['/exam'] },
+    ...rest,
+    name: 'mfe_tests',
+    entry: '/t',
+    routes: ['/exam'],
     menu: [{ menu: 'side', text: 'First', order: 10, href: '/exam' }],
   },
 ];

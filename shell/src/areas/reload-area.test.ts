@@ -4,7 +4,10 @@ import { ContractMismatch } from './load-area.ts';
 import { loadWithRetry, reloadArea } from './reload-area.ts';
 
 const area: Area = {
-  ...{ name: 'mfe_tests', title: 'tests', frame: 'member', pageRules: {} },
+  name: 'mfe_tests',
+  title: 'tests',
+  frame: 'member',
+  pageRules: {},
   version: 'a1',
   entry: '/releases/mfe-tests/a1/mf-manifest.json',
   routes: ['/user/test'],

@@ -34,7 +34,13 @@ function slotWith(load: () => Promise<AreaLifecycles>, reload = vi.fn(async () =
   const areaProps = ({ hydrate }: { hydrate: boolean }) => ({ hydrate }) as AreaProps;
   return {
     slot: createSlot({
-      ...{ name: 'mfe_study', title: 'study area', element, load, reload, areaProps, onShown },
+      name: 'mfe_study',
+      title: 'study area',
+      element,
+      load,
+      reload,
+      areaProps,
+      onShown,
       skeletonRows: () => 5,
     }),
     onShown,

@@ -84,7 +84,9 @@ export function Top({ areas, path, query, user, api, onSignOut, onCheck }: Frame
             </button>
           </p>
         )}
-        {member && <MemberSide {...{ areas, api, member, path, query }} minified={minified && !open} />}
+        {member && (
+          <MemberSide areas={areas} api={api} member={member} path={path} query={query} minified={minified && !open} />
+        )}
       </aside>
       {open && (
         <button

@@ -45,11 +45,13 @@ function open({
   const { host, calls } = fakeHost(answers);
   const props = { areas, query: '', api: host.api, user: { state: 'signed-in', member: as } as const };
   const top = (change: { path?: string; user?: typeof props.user } = {}) => (
-    <Top {...{ ...props, path, ...change }} onSignOut={() => {}} onCheck={() => {}} />
+    <Top {...props} path={path} {...change} onSignOut={() => {}} onCheck={() => {}} />
   );
   const view = render(top());
   return {
-    ...{ ...view, answers, calls },
+    ...view,
+    answers,
+    calls,
     goTo: (at: string) => view.rerender(top({ path: at })),
     become: (changed: Member) => view.rerender(top({ user: { state: 'signed-in', member: changed } })),
   };
@@ -283,8 +285,13 @@ test('a link in the open side closes it before the next page takes the focus', a
 
 test('a page that an area declares with a menu entry appears in its section and position', async () => {
   const hints: Area = {
-    ...{ name: 'mfe_hints', version: '1', entry: '/h', routes: ['/hints'] },
-    ...{ title: 'hints', frame: 'member', pageRules: {} },
+    name: 'mfe_hints',
+    version: '1',
+    entry: '/h',
+    routes: ['/hints'],
+    title: 'hints',
+    frame: 'member',
+    pageRules: {},
     menu: [
       { menu: 'side', text: 'Hints', order: 15, sign: '!', href: '/hints' },
       { menu: 'side', text: 'Logged hints', order: 25, section: 'Logged', href: '/hints/logged' },

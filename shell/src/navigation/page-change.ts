@@ -27,8 +27,13 @@ export type PageChange = {
 export function trackPageChanges(outlet: HTMLElement): PageChange {
   history.scrollRestoration = 'manual';
   let state: PageState = {
-    ...{ here: location.href, isFirst: true, wentBack: false, isPage: false, isHashLink: false },
-    ...{ changesArea: false, isMoving: false },
+    here: location.href,
+    isFirst: true,
+    wentBack: false,
+    isPage: false,
+    isHashLink: false,
+    changesArea: false,
+    isMoving: false,
     places: storedPlaces.readJson({}),
   };
   let watcher: MutationObserver | undefined;

@@ -3,7 +3,10 @@ import type { Area } from '../areas/areas.ts';
 import { cacheReleases, pageFiles } from './cache-releases.ts';
 
 const area = (folder: string, version: string): Area => ({
-  ...{ name: folder, title: folder, frame: 'public', pageRules: {} },
+  name: folder,
+  title: folder,
+  frame: 'public',
+  pageRules: {},
   version,
   entry: `/releases/${folder}/${version}/mf-manifest.json`,
   routes: ['/'],

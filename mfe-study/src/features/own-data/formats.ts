@@ -7,7 +7,12 @@ export const answersCsv = (answers: OwnAnswer[]): string =>
   csvFile([
     ['Date', 'Number', 'Question', 'Answer', 'Result', 'Mode', 'Seconds', 'Question changed since'],
     ...answers.map(({ answered_at, number, question, letter, correct, mode, ms, changed_since }) => [
-      ...[answered_at, number, question, letter.toUpperCase(), correct ? 'Right' : 'Wrong', mode ?? ''],
+      answered_at,
+      number,
+      question,
+      letter.toUpperCase(),
+      correct ? 'Right' : 'Wrong',
+      mode ?? '',
       ms === null ? '' : String(ms / 1_000),
       yes(changed_since),
     ]),
@@ -19,10 +24,15 @@ export const cardsCsv = (cards: OwnCard[]): string =>
   csvFile([
     ['Number', 'Book', 'Question', ...letters, 'Right answer', 'Reference', 'Note', 'Bookmarked', 'Hidden'],
     ...cards.map(({ question, note, bookmarked, hidden }) => [
-      ...[question?.number ?? '', question?.book ?? '', question?.text ?? ''],
+      question?.number ?? '',
+      question?.book ?? '',
+      question?.text ?? '',
       ...(question?.choices ?? ['', '', '', '']),
-      ...[question?.answer?.toUpperCase() ?? '', question?.reference ?? ''],
-      ...[note, yes(bookmarked), yes(hidden)],
+      question?.answer?.toUpperCase() ?? '',
+      question?.reference ?? '',
+      note,
+      yes(bookmarked),
+      yes(hidden),
     ]),
   ]);
 

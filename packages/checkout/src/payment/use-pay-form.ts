@@ -31,7 +31,10 @@ export function usePayForm(
 
   const passBank = async (clientSecret: string) => (await stripe.current?.passBank(clientSecret)) ?? '';
   const { pay, waitForOutcome, waiting } = usePayment({
-    ...{ calls, payer, plan, attempt },
+    calls,
+    payer,
+    plan,
+    attempt,
     passBank: taker === 'stripe' ? passBank : undefined,
     onGranted: (purchase) => onGranted(purchase, typed.current),
   });
@@ -71,7 +74,11 @@ export function usePayForm(
   }, [busy, faults]);
 
   return {
-    ...{ ...submit, form, stripe, now, waiting },
+    ...submit,
+    form,
+    stripe,
+    now,
+    waiting,
     isSettling: waiting?.for === 'purchase',
     isEarlierOpen: earlier.isOpen,
     /** The displayed price is no longer valid. */

@@ -116,8 +116,15 @@ export const adminProfileInput = z.object({
   remove_image: z.literal('1', 'Use 1, or leave it out').optional(),
   based_on: basedOnInForm(
     z.object({
-      ...{ first_name: shownText, last_name: shownText, address: shownText, cont_no: shownText, mobile: shownText },
-      ...{ city: shownText, state: shownText, country: shownText, zip: shownText },
+      first_name: shownText,
+      last_name: shownText,
+      address: shownText,
+      cont_no: shownText,
+      mobile: shownText,
+      city: shownText,
+      state: shownText,
+      country: shownText,
+      zip: shownText,
     }),
   ),
 });

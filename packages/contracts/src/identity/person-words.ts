@@ -1,6 +1,18 @@
 /** Letters that Unicode does not decompose into a letter and an accent, as people type them without one. */
 const plainLetters: Record<string, string> = {
-  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't', ĸ: 'k' },
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  ĸ: 'k',
 };
 
 /**

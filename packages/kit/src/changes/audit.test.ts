@@ -13,8 +13,14 @@ const cause = (changed: Partial<AuditCause>): AuditCause => ({
 
 test('an entry records who did what to which object, and when', () => {
   expect(auditEventOf(cause({ before: { tags: 'a' }, after: { tags: 'b' } }), at)).toEqual({
-    ...{ admin_id: 'a1', action: 'page-update', subject_kind: 'page', subject_id: 'p1', label: 'About' },
-    ...{ before: { tags: 'a' }, after: { tags: 'b' }, at: '2026-05-01T12:00:00.000Z' },
+    admin_id: 'a1',
+    action: 'page-update',
+    subject_kind: 'page',
+    subject_id: 'p1',
+    label: 'About',
+    before: { tags: 'a' },
+    after: { tags: 'b' },
+    at: '2026-05-01T12:00:00.000Z',
   });
 });
 

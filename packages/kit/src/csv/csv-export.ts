@@ -78,7 +78,10 @@ export function createCsvExports<M>(
       const link = { sid: caller.sid, filters: body } satisfies z.input<typeof storedLink>;
       await orUnavailable(redis.set(keyOf(path, token), JSON.stringify(link), 'EX', linkSeconds));
       await audit({
-        ...{ admin: caller, action: 'list-export', subject: { kind: 'list', id: '', label: name }, before: {} },
+        admin: caller,
+        action: 'list-export',
+        subject: { kind: 'list', id: '', label: name },
+        before: {},
         after: { filters: namesOfFilters(body as object) },
       });
       return ok({ url: fillPath(records.file.path, { token }) });

@@ -105,8 +105,14 @@ export function describeBuildFailure(output: string): string {
 function runTurbo(signal: AbortSignal, filters: string[]): Promise<CommandResult> {
   const turbo = join(repoDir, 'node_modules', '.bin', 'turbo');
   const args = [
-    ...['run', 'build', '--env-mode=loose', '--ui=stream', '--output-logs=errors-only', '--log-order=grouped'],
-    ...[`--concurrency=${Math.max(2, availableParallelism())}`, ...filters.map((filter) => `--filter=${filter}`)],
+    'run',
+    'build',
+    '--env-mode=loose',
+    '--ui=stream',
+    '--output-logs=errors-only',
+    '--log-order=grouped',
+    `--concurrency=${Math.max(2, availableParallelism())}`,
+    ...filters.map((filter) => `--filter=${filter}`),
   ];
   return runCommand(turbo, args, {
     cwd: repoDir,

@@ -6,8 +6,21 @@ import { dataFolderAt, holderOf } from './data-folder.ts';
 
 /** The files that Fairway creates in a data folder; it touches nothing else there. */
 const parts = [
-  ...['mariadb', 'mariadb-tmp', 'mariadb.new', 'mariadb-init.sql', 'redis', 'run', 'logs', 'releases', 'storage'],
-  ...['reports', 'drill', 'secrets.json', 'state.json', 'running.pid', 'servers.json'],
+  'mariadb',
+  'mariadb-tmp',
+  'mariadb.new',
+  'mariadb-init.sql',
+  'redis',
+  'run',
+  'logs',
+  'releases',
+  'storage',
+  'reports',
+  'drill',
+  'secrets.json',
+  'state.json',
+  'running.pid',
+  'servers.json',
 ];
 
 /** Empties a data folder that is not in use, after ending any processes left running on it. */

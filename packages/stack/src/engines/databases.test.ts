@@ -111,7 +111,12 @@ test('ends a server that outlived a killed Fairway', async () => {
   const { mariadb } = await findEngines(['mariadb'], signal);
   const { folder, secrets, ports } = joinFairway(loadSettings({ FAIRWAY_DATA: dataDir }));
   const { spec } = await prepareMariadb(mariadb, {
-    ...{ folder, signal, port: ports.mariadb ?? 0, password: secrets.databaseRoot, buffer: '128M', binlog: true },
+    folder,
+    signal,
+    port: ports.mariadb ?? 0,
+    password: secrets.databaseRoot,
+    buffer: '128M',
+    binlog: true,
   });
   const orphan = spawn(spec.command, spec.args, { env: spec.env, stdio: 'ignore' });
   await vi.waitFor(async () => expect(await spec.isReady()).toBe(true), 60_000);

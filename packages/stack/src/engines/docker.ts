@@ -28,8 +28,15 @@ export function dockerSpec(
     name: container.name,
     command: 'docker',
     args: [
-      ...['run', '--rm', '--name', name, ...account],
-      ...['--publish', `127.0.0.1:${port}:${container.port}`, '--volume', `${from}:${to}`],
+      'run',
+      '--rm',
+      '--name',
+      name,
+      ...account,
+      '--publish',
+      `127.0.0.1:${port}:${container.port}`,
+      '--volume',
+      `${from}:${to}`,
       // Only the names: the values reach the client through its environment and do not appear in the process list.
       ...Object.keys(container.env).flatMap((variable) => ['--env', variable]),
       container.image,

@@ -34,10 +34,20 @@ test.each([
 afterEach(() => vi.unstubAllEnvs());
 
 const invoice: Invoice = {
-  ...{ _id: 'i1', number: 'INV-2026-000001', user_id: { _id: 'm1', user_name: 'ann', email: 'ann@fairway.example' } },
-  ...{ subscription_type: '1 Month Access', subs_date: '2026-11-27T01:00:00.000Z', time_zone: 'America/New_York' },
-  ...{ unsubs_date: '2026-12-27T01:00:00.000Z', platform: 'web', amount: '9.99', refunded: '1.00', quantity: 1 },
-  ...{ price: '9.99', discount: null, paid_with: null },
+  _id: 'i1',
+  number: 'INV-2026-000001',
+  user_id: { _id: 'm1', user_name: 'ann', email: 'ann@fairway.example' },
+  subscription_type: '1 Month Access',
+  subs_date: '2026-11-27T01:00:00.000Z',
+  time_zone: 'America/New_York',
+  unsubs_date: '2026-12-27T01:00:00.000Z',
+  platform: 'web',
+  amount: '9.99',
+  refunded: '1.00',
+  quantity: 1,
+  price: '9.99',
+  discount: null,
+  paid_with: null,
   credit_notes: [{ number: 'CN-1', date: '2026-11-29T02:00:00.000Z', amount: '1.00', reason: 'refund' }],
   billing: { company_name: 'Fairway', address: '', phone_no: '', email: '', website: '' },
 };

@@ -28,8 +28,15 @@ export type Tally = {
 };
 
 export const newTally = (): Tally => ({
-  ...{ read: 0, added: 0, changed: 0, refused: 0, conflicts: 0 },
-  ...{ heldBack: 0, fromElsewhere: 0, unsourced: 0, undated: 0 },
+  read: 0,
+  added: 0,
+  changed: 0,
+  refused: 0,
+  conflicts: 0,
+  heldBack: 0,
+  fromElsewhere: 0,
+  unsourced: 0,
+  undated: 0,
 });
 
 /** What pages cannot say about the accepted rows; '' if they can. */

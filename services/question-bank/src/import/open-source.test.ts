@@ -61,7 +61,12 @@ test('reads CSV in the format of JSONL', async () => {
     {
       line: 2,
       value: {
-        ...{ id: '1', department: 'D', book: 'b', question: 'a "b", c\nd', answer: 'A', ratings: 'ZDL1 ZDL2' },
+        id: '1',
+        department: 'D',
+        book: 'b',
+        question: 'a "b", c\nd',
+        answer: 'A',
+        ratings: 'ZDL1 ZDL2',
         choices: { A: 'w', B: 'x', C: 'y', D: 'z' },
         reasons: { B: 'why' },
       },

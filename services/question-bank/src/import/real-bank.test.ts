@@ -27,7 +27,8 @@ test.skipIf(!here)(
     const remarks = createRemarks();
     const run = () =>
       runImport({
-        ...{ db: h.db, remarks },
+        db: h.db,
+        remarks,
         storage: { has: async () => false, put: async () => {} },
         files: [file],
         clock: () => h.clock.now,

@@ -208,8 +208,12 @@ test('a source for rows that state none is stored, and stays when the file is im
   await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
   const run = (source?: { source: string; sourceDate: string }) =>
     runImport({
-      ...{ db: h.db, storage: { has: async () => true, put: async () => {} }, files: [file], source },
-      ...{ clock: () => h.clock.now, report: collectingReport().report },
+      db: h.db,
+      storage: { has: async () => true, put: async () => {} },
+      files: [file],
+      source,
+      clock: () => h.clock.now,
+      report: collectingReport().report,
     });
   const stored = async () =>
     h.db.select({ source: questions.source, date: questions.sourceDate }).from(questions).orderBy(questions.sortKey);

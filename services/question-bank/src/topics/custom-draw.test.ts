@@ -120,7 +120,11 @@ test('a topic of the other department or an unknown one is rejected under subjec
 });
 
 const pair = (id: string, choices: string[]) => ({
-  ...{ id, book: 'Deck General', category: null, question: `Which flag is ${id.slice(0, 5)}?`, answer: 'A' },
+  id,
+  book: 'Deck General',
+  category: null,
+  question: `Which flag is ${id.slice(0, 5)}?`,
+  answer: 'A',
   choices: Object.fromEntries(choices.map((text, index) => ['ABCD'[index], text])),
 });
 const twins = (count: number) =>
@@ -174,7 +178,10 @@ test.each(limits)('a test can be limited to %s questions, without hidden ones', 
   expect((await more('topics')).body).toEqual({ question_count: ofTopics });
   expect((await more('bookmarks')).body).toEqual({ question_count: ofBookmarks });
   const ofOne = await client.post('/internal/draws', {
-    ...{ member_id: 'ann', test_subject: subjects[0], question_count: 70, only },
+    member_id: 'ann',
+    test_subject: subjects[0],
+    question_count: 70,
+    only,
   });
   expect(ofOne.body).toEqual({ question_count: ofTopics.replace('These topics have', 'This topic has') });
 });

@@ -12,7 +12,8 @@ const client = setUpInternalClient(h);
 const ann = { member: 'ann' };
 const row = (choices: string, answer: string, fields = {}) => ({
   ...sourceQuestion({ id: '1-1', answer }),
-  ...{ id: '1-1', choices: Object.fromEntries(choices.split(' ').map((text, index) => ['ABCD'[index], text])) },
+  id: '1-1',
+  choices: Object.fromEntries(choices.split(' ').map((text, index) => ['ABCD'[index], text])),
   ...fields,
 });
 const ask = async (path: string) => (await h.get(`/api/${path}`, ann)).json();
@@ -117,7 +118,7 @@ test('questions are read as they were at a version, with the key of that time', 
   await reorder();
   const { body } = await client.get(`/internal/questions/past?key=1&of=${id}.1,${id}.2,${id}.9,4000000000.1`);
   expect(body).toMatchObject([
-    { ...{ _id: String(id), version: 1, ZQUESTION: 'Which one?' }, ZANSWERTHREE: 'Charlie', ZANSWER: 'c' },
-    { ...{ _id: String(id), version: 2, ZQUESTION: 'Which one now?' }, ZANSWERONE: 'Charlie', ZANSWER: 'a' },
+    { _id: String(id), version: 1, ZQUESTION: 'Which one?', ZANSWERTHREE: 'Charlie', ZANSWER: 'c' },
+    { _id: String(id), version: 2, ZQUESTION: 'Which one now?', ZANSWERONE: 'Charlie', ZANSWER: 'a' },
   ]);
 });

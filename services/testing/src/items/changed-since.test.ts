@@ -15,7 +15,10 @@ beforeEach(async () => {
 /** An import moves the right choice of question 1 from A to D. */
 const reordered: VersionedQuestion = {
   ...bankQuestion(1),
-  ...{ ZANSWERONE: 'None of these', ZANSWERFOUR: 'First', ZANSWER: 'd', version: 2 },
+  ZANSWERONE: 'None of these',
+  ZANSWERFOUR: 'First',
+  ZANSWER: 'd',
+  version: 2,
 };
 const correction: VersionedQuestion = { ...bankQuestion(1), ZANSWER: 'b', version: 2 };
 const explained: VersionedQuestion = { ...bankQuestion(1), ZSOLUTION: 'Better words.', version: 2 };
@@ -69,7 +72,10 @@ test('a choice is shown with, and graded by, the text it was made from', async (
   expect(await first('test_question')).toMatchObject({ zmcq_id: asAnswered, version: 1, changed_since: true });
   await submit();
   expect(await first('get_test_list')).toMatchObject({
-    ...{ status: 'Correct', answer_type: 'a', version: 1, changed_since: true },
+    status: 'Correct',
+    answer_type: 'a',
+    version: 1,
+    changed_since: true,
     zmcq_id: bankQuestion(1),
   });
 });
@@ -92,7 +98,10 @@ test.each([2, undefined])('a choice with the version %s is graded by the present
 
 test.each([0, 1.5, 'x'])('the version %s is rejected under its field', async (version) => {
   const rejected = await h.post('post_test', 'ann', {
-    ...{ test_num: testNum, test_id: itemId, answer_type: 'a', version },
+    test_num: testNum,
+    test_id: itemId,
+    answer_type: 'a',
+    version,
   });
   expect(rejected).toMatchObject({ status: 400, body: { version: expect.any(String) } });
 });

@@ -31,7 +31,9 @@ const sweep = () => {
     post: (path: string, body: unknown) => h.bankClient().post(path, body),
   };
   return submitOverdue({
-    ...{ db: h.db, clock: () => h.clock.now, nudge: () => {} },
+    db: h.db,
+    clock: () => h.clock.now,
+    nudge: () => {},
     questionBank: createQuestionBank(client),
   });
 };
@@ -81,7 +83,11 @@ test('choices and flags before the end count, later ones are rejected, and the n
   expect((await h.post('flag', 'ann', { test_num, test_id: first, flagged: true })).status).toBe(409);
   pass(5 * minuteMs);
   expect(await detailsOf(test_num)).toMatchObject({
-    ...{ status: 'Completed', correct: 1, judged: 10, left_ms: null, submitted_at: endsAt.toISOString() },
+    status: 'Completed',
+    correct: 1,
+    judged: 10,
+    left_ms: null,
+    submitted_at: endsAt.toISOString(),
   });
 });
 
