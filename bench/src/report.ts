@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { figureRow, figuresOf, format, notMeasured } from './figures.ts';
 import type { FirstLoad, Paint } from './measure-browser.ts';
-import type { Load, SizeResult } from './measure-size.ts';
+import type { SizeResult } from './measure-size.ts';
 import { steadyRate, virtualUsers } from './plan.ts';
 import type { Results } from './results.ts';
 
@@ -16,7 +16,7 @@ export function report(results: Results): string {
     'A dash means that a rate was not sustained, or that the system does not report the value.',
     'Not measured:',
     notMeasured.map((line) => `- ${line}`).join('\n'),
-    ...results.sizes.flatMap(describeSize),
+    ...describeSizes(results.sizes),
     ...describePages(results),
     ...describeBrowser(results),
     ...describeIdle(results),
@@ -48,7 +48,8 @@ export function describeMachineLine({ machine, othersShare }: Pick<Results, 'mac
 
 const share = (value: number | undefined) => (value === undefined ? 'an unknown share' : `${format(100 * value)} %`);
 
-function describeSize({ questions, loads, steady }: SizeResult): string[] {
+/** A row for each load; each cell has the values of all sizes, the smallest bank first. */
+function describeSizes(sizes: SizeResult[]): string[] {
   const names: Record<keyof SizeResult['loads'], string> = {
     floor: 'the floor',
     cached: 'question read, from the cache',
@@ -58,29 +59,31 @@ function describeSize({ questions, loads, steady }: SizeResult): string[] {
     shuffle: 'place in the shuffled set',
     answer: 'answer, committed',
   };
-  const p95At: Partial<Record<keyof SizeResult['loads'], number>> = {
-    database: steady.read,
-    next: steady.next,
-    jump: steady.jump,
-    shuffle: steady.shuffle,
-    answer: steady.answer,
+  const p95At: Partial<Record<keyof SizeResult['loads'], keyof SizeResult['steady']>> = {
+    database: 'read',
+    next: 'next',
+    jump: 'jump',
+    shuffle: 'shuffle',
+    answer: 'answer',
   };
-  const rows = Object.entries(loads).map(([key, load]) => {
-    const name = key as keyof SizeResult['loads'];
-    return [names[name], ...loadCells(load), format(p95At[name] ?? Number.NaN, 2)];
+  const cell = (read: (size: SizeResult) => number | undefined, digits = 0) =>
+    sizes.map((size) => format(read(size) ?? Number.NaN, digits)).join('; ');
+  const rows = Object.entries(names).map(([key, name]) => {
+    const load = key as keyof SizeResult['loads'];
+    const steady = p95At[load];
+    return [
+      name,
+      cell(({ loads }) => loads[load].perSecond),
+      cell(({ loads }) => loads[load].ratio, 2),
+      cell(({ loads }) => loads[load].cpuMicros),
+      steady ? cell((size) => size.steady[steady], 2) : '–',
+    ];
   });
   return [
-    `### ${format(questions)} questions`,
-    table(['', 'requests/s', 'relative to floor', 'p95 ms', 'CPU µs', `p95 ms at ${steadyRate}/s`], rows),
+    `### With ${sizes.map(({ questions }) => format(questions)).join('; ')} questions`,
+    table(['', 'requests/s', 'relative to floor', 'CPU µs', `p95 ms at ${steadyRate}/s`], rows),
   ];
 }
-
-const loadCells = ({ perSecond, ratio, p95Ms, cpuMicros }: Load) => [
-  format(perSecond),
-  format(ratio, 2),
-  format(p95Ms, 1),
-  format(cpuMicros ?? Number.NaN),
-];
 
 function describePages({ pages, login, purchase }: Results): string[] {
   const rows = [
@@ -141,10 +144,10 @@ function describeBrowser({ browser, release }: Results): string[] {
 const minMb = 1;
 
 function describeIdle({ idle, warmStartSeconds }: Results): string[] {
-  const rows = idle.processes.filter(({ mb }) => mb >= minMb).map(({ name, mb }) => [name, format(mb, 1)]);
+  const processes = idle.processes.filter(({ mb }) => mb >= minMb).map(({ name, mb }) => `${name} ${format(mb, 1)}`);
   return [
     '### Idle with the sample bank',
-    table(['process', 'PSS, MB'], [...rows, ['all', format(idle.totalMb, 1)]]),
+    `PSS in MB: all ${format(idle.totalMb, 1)}; ${processes.join(', ')}.`,
     warmStartSeconds === undefined
       ? 'Warm start: not measured, because the sources changed during the run.'
       : `Warm start: ${format(warmStartSeconds, 1)} s.`,
