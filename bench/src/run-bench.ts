@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { emptyDataFolder } from '@fairway/stack/data-folder/empty-data-folder';
 import { claimPorts } from '@fairway/stack/data-folder/ports';
@@ -29,60 +29,64 @@ export type Bench = RunContext & {
   machine: Machine;
 };
 
+type BenchOptions = {
+  /** The name of the data folder, unless FAIRWAY_BENCH_DATA moves it. */
+  dataFolder?: string;
+  /** The size of the database's buffer, unless FAIRWAY_DB_BUFFER sets it. */
+  databaseBuffer?: string;
+  /** Starts twice: the first start builds and loads the sample data, the second is measured. */
+  startsTwice?: boolean;
+  /** Reuses the rows of the last run. */
+  keepsData?: boolean;
+};
+
 /** Runs one bench, prints its report, writes it into docs/performance.md and saves the results. Ends the process. */
 export async function runBench<T extends { machine: Machine }>({
   part,
   timeLimitMs,
-  dataFolder,
-  databaseBuffer,
   isQuick = false,
   measure,
   report,
   isMet = () => true,
-}: {
+  ...options
+}: BenchOptions & {
   part: Part;
   timeLimitMs: number;
-  /** The name of the data folder, unless FAIRWAY_BENCH_DATA moves it. */
-  dataFolder: string;
-  /** The size of the database's buffer, unless FAIRWAY_DB_BUFFER sets it. */
-  databaseBuffer?: string;
   /** The results are not written into docs/performance.md. */
   isQuick?: boolean;
-  /** `save` keeps what is measured so far: a later part may fail. */
-  measure: (bench: Bench, save: (results: T) => void) => Promise<T>;
+  measure: (bench: Bench) => Promise<T>;
   report: (results: T) => string;
   /** False fails the command. */
   isMet?: (results: T) => boolean;
 }): Promise<never> {
   return runToExit(
     async (context) => {
-      const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || dataFolder);
-      const save = (results: T) =>
-        saveResults(results, { text: report(results), part, isQuick, progress: context.progress });
-      const results = await measure(await openBench({ dataDir, databaseBuffer, ...context }), save);
-      save(results);
+      const results = await measure(await openBench(options, context));
+      saveResults(results, { text: report(results), part, isQuick, progress: context.progress });
       return isMet(results) ? 0 : 1;
     },
     { output: process.stdout, timeLimitMs },
   );
 }
 
-async function openBench({
-  dataDir,
-  databaseBuffer,
-  progress,
-  signal,
-  closing,
-}: RunContext & { dataDir: string; databaseBuffer: string | undefined }): Promise<Bench> {
+async function openBench(
+  { dataFolder = '.data-bench', databaseBuffer, startsTwice = false, keepsData = false }: BenchOptions,
+  { progress, signal, closing }: RunContext,
+): Promise<Bench> {
   const k6 = await findK6(progress, signal);
+  const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || dataFolder);
   const { gateway = 0 } = await claimPorts(['gateway'], {});
-  const password = randomBytes(12).toString('base64url');
-  await emptyDataFolder(dataDir);
+  const passwordFile = join(dataDir, 'bench-password');
+  const password = keepsData ? readFileSync(passwordFile, 'utf8') : randomBytes(12).toString('base64url');
+  if (!keepsData) await emptyDataFolder(dataDir);
   const buffer = process.env.FAIRWAY_DB_BUFFER || databaseBuffer;
   const env = { ...fairwayEnv(dataDir, gateway, password), ...(buffer && { FAIRWAY_DB_BUFFER: buffer }) };
-  const fairway = await progress.step('Start', () => startFairway(env, signal));
+  const start = () => startFairway(env, signal);
+  if (startsTwice) await (await progress.step('First start: built, sample data loaded', start)).stop();
+  const fairway = await progress.step(startsTwice ? 'Warm start' : 'Start', start);
   closing.defer(fairway.stop);
-  const db = await createConnection({ uri: fairway.instance.databaseUrl.href });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const db = await createConnection({ uri: fairway.instance.databaseUrl.href, timezone: 'Z' });
   closing.defer(() => db.end());
   const lists = join(dataDir, 'bench');
   mkdirSync(lists, { recursive: true });

@@ -1,23 +1,11 @@
 /** `npm run bench -- admin [quick] [again]`: is the back office fast with the rows of many years? */
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { emptyDataFolder } from '@fairway/stack/data-folder/empty-data-folder';
-import { claimPorts } from '@fairway/stack/data-folder/ports';
-import { Failure } from '@fairway/stack/failure';
-import { repoDir } from '@fairway/stack/paths';
-import { databaseName } from '@fairway/stack/processes/environment';
-import { type RunContext, runToExit } from '@fairway/stack/processes/run-to-exit';
-import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import type { RowDataPacket } from 'mysql2/promise';
 import { growBank, pickQuestions } from '../bank.ts';
 import { openBrowser } from '../browser.ts';
 import { call } from '../call.ts';
-import { fairwayEnv, startFairway } from '../fairway.ts';
-import { findK6 } from '../find-k6.ts';
-import { describeMachine } from '../machine.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
-import { createK6, createScenarios } from '../run-k6.ts';
-import { saveResults } from '../save-results.ts';
+import { type Bench, runBench } from '../run-bench.ts';
+import { createK6 } from '../run-k6.ts';
 import { waitUntilIdle } from '../wait-until-idle.ts';
 import {
   fillAnswers,
@@ -36,52 +24,38 @@ import { type AdminResults, reportAdmin } from './report-admin.ts';
 
 const words = process.argv.slice(2);
 const isQuick = words.includes('quick');
-/** Reuses the rows of the last run. */
 const isAgain = words.includes('again');
 const size = isQuick ? quickSize : fullSize;
 const seconds = 1;
-/** Sized as by an operator of that many rows. */
-const databaseBuffer = process.env.FAIRWAY_DB_BUFFER || '2G';
-const timeLimitMs = 40 * 60_000;
 const editedQuestions = 5;
 
-await runToExit(
-  async (context) => {
-    if (words.some((word) => !['quick', 'again'].includes(word))) {
-      throw new Failure('usage: npm run bench -- admin [quick] [again]');
-    }
-    const results = await bench(context);
-    saveResults(results, { text: reportAdmin(results), part: 'admin', isQuick, progress: context.progress });
-    return 0;
-  },
-  { output: process.stdout, timeLimitMs },
-);
+if (words.some((word) => !['quick', 'again'].includes(word))) {
+  console.error('usage: npm run bench -- admin [quick] [again]');
+  process.exit(1);
+}
 
-async function bench({ progress, signal, closing }: RunContext): Promise<AdminResults> {
-  const k6Program = await findK6(progress, signal);
-  const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || '.data-bench');
-  const { gateway = 0 } = await claimPorts(['gateway'], {});
-  const passwordFile = join(dataDir, 'bench-password');
-  const password = isAgain ? readFileSync(passwordFile, 'utf8') : randomBytes(12).toString('base64url');
-  if (!isAgain) await emptyDataFolder(dataDir);
-  const env = { ...fairwayEnv(dataDir, gateway, password), FAIRWAY_DB_BUFFER: databaseBuffer };
-  const fairway = await progress.step('Start', () => startFairway(env, signal));
-  closing.defer(fairway.stop);
+await runBench({
+  part: 'admin',
+  timeLimitMs: 40 * 60_000,
+  // Sized as by an operator of that many rows.
+  databaseBuffer: '2G',
+  keepsData: isAgain,
+  isQuick,
+  measure,
+  report: reportAdmin,
+});
+
+async function measure(bench: Bench): Promise<AdminResults> {
+  const { fairway, db, database, password, machine, write, runScenario, progress, signal, closing } = bench;
   const { url, instance } = fairway;
-  const db = await createConnection({ uri: instance.databaseUrl.href, timezone: 'Z' });
-  closing.defer(() => db.end());
-  const machine = await describeMachine(k6Program.version, db);
-  const nameOf = (service: string) => databaseName(instance.settings, service);
   const databases = {
-    ...{ identity: nameOf('identity'), commerce: nameOf('commerce'), content: nameOf('content') },
-    questionBank: nameOf('question-bank'),
+    identity: database('identity'),
+    commerce: database('commerce'),
+    content: database('content'),
+    questionBank: database('question-bank'),
   };
   // Sequence tables exist only within a selected database.
   await db.query(`use ${databases.identity}`);
-  const lists = join(dataDir, 'bench');
-  mkdirSync(lists, { recursive: true });
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  const write = (name: string, list: unknown[]) => writeFileSync(join(lists, `${name}.json`), JSON.stringify(list));
 
   if (!isAgain) await fillAll();
   await progress.step('Wait until idle', () => waitUntilIdle([fairway.pidOf('question-bank')], signal));
@@ -92,7 +66,7 @@ async function bench({ progress, signal, closing }: RunContext): Promise<AdminRe
   });
   const [rows] = await db.query<RowDataPacket[]>(`select zinbook from ${databases.questionBank}.books`);
   const books = rows.map(({ zinbook }) => String(zinbook));
-  const k6 = createK6(createScenarios({ path: k6Program.path, dataDir: lists, signal }));
+  const k6 = createK6(runScenario);
   const others = watchOthers(() => pidsBelow(process.pid));
 
   const loads: LoadResult[] = [];

@@ -25,7 +25,6 @@ if (!Number.isInteger(largest) || largest < smallest) {
 await runBench({
   part: 'study',
   timeLimitMs: 90 * 60_000,
-  dataFolder: '.data-bench',
   databaseBuffer,
   measure,
   report: reportStudy,

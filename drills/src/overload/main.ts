@@ -1,4 +1,4 @@
-/** `npm run bench -- overload`: what does Fairway still answer at twice its capacity? */
+/** `npm run drill:overload`: what does Fairway still answer at twice its capacity? */
 import { runBench } from '@fairway/bench/run-bench';
 import { measureOverload } from './measure-overload.ts';
 import { reportOverload } from './report-overload.ts';
@@ -6,7 +6,6 @@ import { reportOverload } from './report-overload.ts';
 await runBench({
   part: 'overload',
   timeLimitMs: 15 * 60_000,
-  dataFolder: '.data-bench',
   measure: measureOverload,
   report: reportOverload,
 });
