@@ -21,7 +21,7 @@ const first = {
   interactiveMs: 300,
 };
 const memberLoad = { readableMs: 1_500, completeMs: 2_500, scriptBytes: 100 * 1024, shift: 0.004 };
-const run = { perSecond: 50, p50Ms: 20, p95Ms: 30, cpuMicrosPerRequest: undefined };
+const run = { perSecond: 50, p50Ms: 20, p95Ms: 30, cpuMicrosPerAction: undefined };
 
 function resultsOf(sizes: SizeResult[]): Results {
   return {
@@ -44,7 +44,7 @@ function resultsOf(sizes: SizeResult[]): Results {
       cached: load(0.9, 30),
       floorPerSecond: 1,
       rendered: { perSecond: 300, p95Ms: 1 },
-      readP95Ms: { alone: 2, loaded: 3 },
+      readP95Ms: { alone: 2, besideCrawler: [{ pagesPerSecond: 50, p95Ms: 3 }] },
     },
     login: { serial: run, parallel: run },
     purchase: { serial: run, parallel: run, roundTrips: 20 },
@@ -54,9 +54,9 @@ function resultsOf(sizes: SizeResult[]): Results {
 const find = (results: Results, start: string) => figuresOf(results).find(({ what }) => what.startsWith(start));
 
 test('uses the worst value of all bank sizes', () => {
-  const results = resultsOf([size(6_000, load(1.2, 90), 2), size(350_000, load(0.98, 160), 2.2)]);
+  const results = resultsOf([size(6_000, load(1.2, 90), 2), size(350_000, load(0.98, 190), 2.2)]);
   expect(find(results, 'question read from the cache')).toMatchObject({ measured: '0.98', met: false });
-  expect(find(results, 'CPU per question read from the cache')).toMatchObject({ measured: '1.60 ×', met: false });
+  expect(find(results, 'CPU per question read from the cache')).toMatchObject({ measured: '1.90 ×', met: false });
   expect(find(results, 'CPU per question read from the database')).toMatchObject({ measured: '1.00 ×', met: true });
 });
 

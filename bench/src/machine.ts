@@ -13,7 +13,7 @@ export type Machine = {
   versions: Record<string, string>;
 };
 
-export async function describeMachine(k6: string, db: Connection): Promise<Machine> {
+export async function describeMachine(db: Connection): Promise<Machine> {
   const [[row]] = await db.query<RowDataPacket[]>('select version() as version');
   const commit = await runCommand('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: repoDir });
   const models = [...new Set(cpus().map(({ model }) => model.trim() || 'unnamed'))];
@@ -27,7 +27,6 @@ export async function describeMachine(k6: string, db: Connection): Promise<Machi
       Fairway: commit.code === 0 ? commit.output.trim() : 'not a git checkout',
       Node: process.version,
       database: String(row?.version),
-      k6,
     },
   };
 }

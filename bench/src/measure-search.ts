@@ -1,8 +1,8 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { search } from './actions.ts';
 import { call } from './call.ts';
 import type { Plan } from './plan.ts';
-import type { K6 } from './run-k6.ts';
-import type { Side } from './side-processes.ts';
+import type { RunLoad } from './run-load.ts';
 import { median } from './statistics.ts';
 
 /** Searches per second: people search far less often than they read. */
@@ -19,10 +19,14 @@ export async function pickWords(db: Connection, database: string): Promise<strin
 }
 
 /** The 95th percentile of searches for one to three words, in milliseconds: the first page and the exact total. */
-export async function measureSearch(k6: K6, fairway: Side, { seconds, shortRounds }: Plan): Promise<number> {
+export async function measureSearch(
+  runLoad: RunLoad,
+  { url, ...lists }: { url: string; tokens: string[]; words: string[] },
+  { seconds, shortRounds }: Plan,
+): Promise<number> {
   const p95s: number[] = [];
   for (let round = 0; round < shortRounds; round++) {
-    p95s.push((await k6('search', { ...fairway, seconds, rate: searchRate })).p95Ms);
+    p95s.push((await runLoad(search(lists), { url, seconds, rate: searchRate })).p95Ms);
   }
   return median(p95s);
 }

@@ -1,31 +1,41 @@
+import { readQuestion, studyActions } from './actions.ts';
 import { answeringUsers, type Plan, steadyRate } from './plan.ts';
-import type { K6, Run, RunOptions } from './run-k6.ts';
+import type { Bench } from './run-bench.ts';
+import type { Run } from './run-load.ts';
 import type { Side } from './side-processes.ts';
 import { median, medianRatio } from './statistics.ts';
+
+const otherLoads = ['next', 'jump', 'shuffle', 'answer'] as const;
+type OtherLoad = (typeof otherLoads)[number];
 
 /** Medians over the rounds. `ratio` is requests per second relative to the floor's in the same round. */
 export type Load = { perSecond: number; p95Ms: number; cpuMicros: number | undefined; ratio: number };
 
 export type SizeResult = {
   questions: number;
-  /** The loads at full speed: virtual users without think time. */
-  loads: Record<'floor' | 'cached' | 'database' | 'next' | 'jump' | 'shuffle' | 'answer', Load>;
+  /** The loads at full speed: users without think time. */
+  loads: Record<'floor' | 'cached' | 'database' | OtherLoad, Load>;
   /** The 95th percentile at a steady rate, in milliseconds. */
-  steady: Record<'read' | 'next' | 'jump' | 'shuffle' | 'answer', number>;
+  steady: Record<'read' | OtherLoad, number>;
   /** The 95th percentile of searches, at their separate rate. */
   searchP95Ms?: number;
 };
 
 export type Sides = { fairway: Side; uncached: Side; floor: Side };
 
+export type Lists = { tokens: string[]; hot: string[]; spread: string[]; total: number };
+
 /** Runs all loads on the current bank. They alternate with the floor's, so that a busy machine slows both. */
 export async function measureSize(
-  { k6, sides, plan, say }: { k6: K6; sides: Sides; plan: Plan; say: (line: string) => void },
-  questions: number,
-): Promise<SizeResult> {
+  { bench, sides, plan }: { bench: Bench; sides: Sides; plan: Plan },
+  { tokens, hot, spread, total }: Lists,
+): Promise<Omit<SizeResult, 'questions'>> {
+  const { runLoad, progress } = bench;
   const { seconds } = plan;
   const { fairway, uncached, floor } = sides;
-  const read = (side: Side, ids: 'hot' | 'spread') => k6('question-read', { ...side, seconds, env: { IDS: ids } });
+  const actions = studyActions({ tokens, ids: spread, total });
+  const reads = { hot: readQuestion({ tokens, ids: hot }), spread: actions.read };
+  const read = (side: Side, ids: keyof typeof reads) => runLoad(reads[ids], { ...side, seconds });
 
   // Warm-up: compiles the code, and loads the texts of a bank that has just changed.
   for (const side of [floor, fairway]) await read(side, 'hot');
@@ -40,35 +50,30 @@ export async function measureSize(
     const floorSpread = await read(floor, 'spread');
     database.push({ run: await read(uncached, 'spread'), floor: floorSpread });
     floors.push(floorHot, floorSpread);
-    say(`round ${round + 1}: floor ${perSecond(floorHot)}, cached ${ratio(cached)}, database ${ratio(database)}`);
+    progress.line(
+      `round ${round + 1}: floor ${perSecond(floorHot)}, cached ${ratio(cached)}, database ${ratio(database)}`,
+    );
   }
 
-  const others: Record<'next' | 'jump' | 'shuffle' | 'answer', Pair[]> = {
-    next: [],
-    jump: [],
-    shuffle: [],
-    answer: [],
-  };
+  const others: Record<OtherLoad, Pair[]> = { next: [], jump: [], shuffle: [], answer: [] };
   for (let round = 0; round < plan.shortRounds; round++) {
     const floorRun = await read(floor, 'hot');
-    for (const [name, pairs] of Object.entries(others)) {
-      const options = { ...fairway, seconds, ...(name === 'answer' && { vus: answeringUsers }) };
-      pairs.push({ run: await k6(scenarioOf[name] ?? name, options), floor: floorRun });
+    for (const name of otherLoads) {
+      const options = { ...fairway, seconds, ...(name === 'answer' && { users: answeringUsers }) };
+      others[name].push({ run: await runLoad(actions[name], options), floor: floorRun });
     }
   }
 
   const p95s: Record<keyof SizeResult['steady'], number[]> = { read: [], next: [], jump: [], shuffle: [], answer: [] };
   for (let round = 0; round < plan.shortRounds; round++) {
-    for (const [name, values] of Object.entries(p95s)) {
+    for (const name of ['read', ...otherLoads] as const) {
       // A cached read would take the same time on a bank of any size.
       const side = name === 'read' ? uncached : fairway;
-      const options: RunOptions = { ...side, seconds, rate: steadyRate, env: { IDS: 'spread' } };
-      values.push((await k6(scenarioOf[name] ?? name, options)).p95Ms);
+      p95s[name].push((await runLoad(actions[name], { ...side, seconds, rate: steadyRate })).p95Ms);
     }
   }
 
   return {
-    questions,
     loads: {
       floor: loadOf(floors.map((run) => ({ run, floor: run }))),
       cached: loadOf(cached),
@@ -88,17 +93,10 @@ export async function measureSize(
   };
 }
 
-const scenarioOf: Record<string, string> = {
-  read: 'question-read',
-  next: 'set-next',
-  jump: 'set-jump',
-  shuffle: 'set-shuffle',
-};
-
 export type Pair = { run: Run; floor: Run };
 
 export function loadOf(pairs: Pair[]): Load {
-  const cpu = pairs.flatMap(({ run }) => run.cpuMicrosPerRequest ?? []);
+  const cpu = pairs.flatMap(({ run }) => run.cpuMicrosPerAction ?? []);
   return {
     perSecond: median(pairs.map(({ run }) => run.perSecond)),
     p95Ms: median(pairs.map(({ run }) => run.p95Ms)),

@@ -26,7 +26,7 @@ export function watchOthers(pids: () => number[]): Others {
   };
 }
 
-/** CPU ticks of this process and its finished children, such as k6: fields 14 to 17. */
+/** CPU ticks of this process and its finished children: fields 14 to 17. */
 function ownTicks(): number | undefined {
   const stat = read('/proc/self/stat');
   if (stat === undefined) return undefined;

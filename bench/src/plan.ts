@@ -27,6 +27,8 @@ export const virtualUsers = 16;
 /** An answer waits for the disk, not for the cores: more concurrent users share its writes. */
 export const answeringUsers = 64;
 export const steadyRate = 200;
+/** Pages per second of a crawler. */
+export const crawlerRates = [25, 50, 100];
 /** Frequently read ids, and ids in total: more texts than the service caches. */
 export const hotIds = 500;
 export const spreadIds = 50_000;

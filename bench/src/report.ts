@@ -95,6 +95,13 @@ function describePages({ pages, login, purchase }: Results): string[] {
     ],
     ['the same bytes from a bare server', format(pages.floorPerSecond), '–', '–'],
     ['uncached page, rendered', format(pages.rendered.perSecond), format(pages.rendered.p95Ms, 1), '–'],
+    [`question read at ${steadyRate}/s, alone`, format(steadyRate), format(pages.readP95Ms.alone, 1), '–'],
+    ...pages.readP95Ms.besideCrawler.map(({ pagesPerSecond, p95Ms }) => [
+      `the same, beside a crawler at ${pagesPerSecond} uncached pages/s`,
+      format(steadyRate),
+      format(p95Ms, 1),
+      '–',
+    ]),
     ['sign-in, sequential', format(login.serial.perSecond, 1), format(login.serial.p95Ms, 1), '–'],
     [`sign-in, ${virtualUsers} concurrent`, format(login.parallel.perSecond, 1), format(login.parallel.p95Ms, 1), '–'],
     ['purchase, sequential', format(purchase.serial.perSecond, 1), format(purchase.serial.p95Ms, 1), '–'],

@@ -5,7 +5,7 @@ import type { MemberPage } from './measure-members.ts';
 import type { PageResult } from './measure-pages.ts';
 import type { SizeResult } from './measure-size.ts';
 import type { ReleaseSizes } from './release-sizes.ts';
-import type { Run } from './run-k6.ts';
+import type { Run } from './run-load.ts';
 
 /** All results of one bench run; saved as JSON in results/. */
 export type Results = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { emptyDataFolder } from '@fairway/stack/data-folder/empty-data-folder';
 import { claimPorts } from '@fairway/stack/data-folder/ports';
@@ -8,10 +8,9 @@ import { databaseName } from '@fairway/stack/processes/environment';
 import { type RunContext, runToExit } from '@fairway/stack/processes/run-to-exit';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { type Fairway, fairwayEnv, startFairway } from './fairway.ts';
-import { findK6 } from './find-k6.ts';
 import { describeMachine, type Machine } from './machine.ts';
 import type { Part } from './report.ts';
-import { createScenarios, type RunScenario } from './run-k6.ts';
+import { createLoad, type RunLoad } from './run-load.ts';
 import { saveResults } from './save-results.ts';
 
 /** A running Fairway on a new data folder, and what a bench needs to load it. */
@@ -23,9 +22,7 @@ export type Bench = RunContext & {
   /** The password of the demo accounts. */
   password: string;
   dataDir: string;
-  runScenario: RunScenario;
-  /** Writes a list that the scenarios read. */
-  write: (name: string, list: unknown[]) => void;
+  runLoad: RunLoad;
   machine: Machine;
 };
 
@@ -73,7 +70,6 @@ async function openBench(
   { dataFolder = '.data-bench', databaseBuffer, startsTwice = false, keepsData = false }: BenchOptions,
   { progress, signal, closing }: RunContext,
 ): Promise<Bench> {
-  const k6 = await findK6(progress, signal);
   const dataDir = resolve(repoDir, process.env.FAIRWAY_BENCH_DATA || dataFolder);
   const { gateway = 0 } = await claimPorts(['gateway'], {});
   const passwordFile = join(dataDir, 'bench-password');
@@ -88,17 +84,14 @@ async function openBench(
   writeFileSync(passwordFile, password, { mode: 0o600 });
   const db = await createConnection({ uri: fairway.instance.databaseUrl.href, timezone: 'Z' });
   closing.defer(() => db.end());
-  const lists = join(dataDir, 'bench');
-  mkdirSync(lists, { recursive: true });
   return {
     fairway,
     db,
     database: (service) => databaseName(fairway.instance.settings, service),
     password,
     dataDir,
-    runScenario: createScenarios({ path: k6.path, dataDir: lists, signal }),
-    write: (name, list) => writeFileSync(join(lists, `${name}.json`), JSON.stringify(list)),
-    machine: await describeMachine(k6.version, db),
+    runLoad: createLoad(signal),
+    machine: await describeMachine(db),
     progress,
     signal,
     closing,

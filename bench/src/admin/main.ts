@@ -5,7 +5,6 @@ import { openBrowser } from '../browser.ts';
 import { call } from '../call.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
 import { type Bench, runBench } from '../run-bench.ts';
-import { createK6 } from '../run-k6.ts';
 import { waitUntilIdle } from '../wait-until-idle.ts';
 import {
   fillAnswers,
@@ -46,7 +45,7 @@ await runBench({
 });
 
 async function measure(bench: Bench): Promise<AdminResults> {
-  const { fairway, db, database, password, machine, write, runScenario, progress, signal, closing } = bench;
+  const { fairway, db, database, password, machine, runLoad, progress, signal, closing } = bench;
   const { url, instance } = fairway;
   const databases = {
     identity: database('identity'),
@@ -66,13 +65,12 @@ async function measure(bench: Bench): Promise<AdminResults> {
   });
   const [rows] = await db.query<RowDataPacket[]>(`select zinbook from ${databases.questionBank}.books`);
   const books = rows.map(({ zinbook }) => String(zinbook));
-  const k6 = createK6(runScenario);
   const others = watchOthers(() => pidsBelow(process.pid));
 
   const loads: LoadResult[] = [];
   await progress.step('Lists', async () => {
     for (const load of adminLoads(size, books)) {
-      loads.push(await measureLoad({ fairway, k6, token, write, seconds }, load));
+      loads.push(await measureLoad({ fairway, runLoad, token, seconds }, load));
     }
   });
   const dashboardMs = await progress.step('Dashboard', () => measureDashboard(url, token, 11));

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { readLists } from '../actions.ts';
 import { call } from '../call.ts';
 import type { Fairway } from '../fairway.ts';
-import type { K6, Run, RunOptions } from '../run-k6.ts';
+import type { RunLoad } from '../run-load.ts';
 import { median } from '../statistics.ts';
 import { type AdminLoad, dashboardPaths, exportPaths } from './loads.ts';
 
@@ -23,32 +24,30 @@ export type EditResult = { savedMs: number; liveMs: number };
 
 type Bench = {
   fairway: Fairway;
-  k6: K6;
+  runLoad: RunLoad;
   token: string;
-  write: (name: string, list: unknown[]) => void;
   seconds: number;
 };
 
 const users = 8;
 
-export async function measureLoad({ fairway, k6, token, write, seconds }: Bench, load: AdminLoad): Promise<LoadResult> {
-  write('requests', load.requests);
-  write('tokens', [token]);
-  const run = (options: Partial<RunOptions>): Promise<Run> =>
-    k6('admin-read', { url: fairway.url, seconds, ...options });
+export async function measureLoad({ fairway, runLoad, token, seconds }: Bench, load: AdminLoad): Promise<LoadResult> {
+  const action = readLists({ token, requests: load.requests });
+  const run = (options: { users: number; pids?: number[] }) =>
+    runLoad(action, { url: fairway.url, seconds, ...options });
   const [service, database] = [fairway.pidOf(join('services', load.service)), fairway.databasePid()];
   // Not counted: the first requests of a list compile its code.
-  await run({ vus: users });
-  const serial = await run({ vus: 1, pids: [service] });
-  const parallel = await run({ vus: users, pids: [database] });
+  await run({ users });
+  const serial = await run({ users: 1, pids: [service] });
+  const parallel = await run({ users, pids: [database] });
   return {
     name: load.name,
     page: load.page,
     medianMs: serial.p50Ms,
     p95Ms: serial.p95Ms,
     perSecond: parallel.perSecond,
-    serviceMicros: serial.cpuMicrosPerRequest,
-    databaseMicros: parallel.cpuMicrosPerRequest,
+    serviceMicros: serial.cpuMicrosPerAction,
+    databaseMicros: parallel.cpuMicrosPerAction,
   };
 }
 

@@ -3,7 +3,6 @@ import { growBank, pickQuestions } from '../bank.ts';
 import { addMembers } from '../members.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
 import { type Bench, runBench } from '../run-bench.ts';
-import { createK6 } from '../run-k6.ts';
 import { openSideProcesses, startUncached } from '../side-processes.ts';
 import { measureStudy, type StudySize } from './measure-study.ts';
 import { reportStudy, type StudyResults } from './report-study.ts';
@@ -31,7 +30,7 @@ await runBench({
 });
 
 async function measure(bench: Bench): Promise<StudyResults> {
-  const { fairway, db, password, machine, write, runScenario, progress, signal, closing } = bench;
+  const { fairway, db, password, machine, runLoad, progress, signal, closing } = bench;
   const database = bench.database('question-bank');
   const testsDatabase = bench.database('testing');
   const identity = bench.database('identity');
@@ -56,14 +55,14 @@ async function measure(bench: Bench): Promise<StudyResults> {
       db,
       database,
       testsDatabase,
-      write,
+      runLoad,
       members,
       seconds,
       rounds,
       progress,
       signal,
     };
-    sizes.push(await measureStudy({ ...shared, k6: createK6(runScenario) }, size));
+    sizes.push(await measureStudy(shared, size));
   }
   return { machine, othersShare: others.share(), sizes };
 }

@@ -2,7 +2,7 @@ import { format } from '../figures.ts';
 import type { Machine } from '../machine.ts';
 import { steadyRate } from '../plan.ts';
 import { describeMachineLine, table } from '../report.ts';
-import { kinds, type LoadName, loads, rateOf, type StudySize } from './measure-study.ts';
+import { kinds, type LoadName, loadNames, rateOf, type StudySize } from './measure-study.ts';
 import { answersEach, marksOfEachKind } from './students.ts';
 import { maxRows } from './watch-statements.ts';
 
@@ -28,7 +28,7 @@ export function reportStudy({ machine, othersShare, sizes }: StudyResults): stri
   const [smallest, largest] = [sizes[0], sizes.at(-1)];
   if (!smallest || !largest) throw new Error('Nothing was measured');
   const rows = kinds.flatMap((kind) =>
-    (Object.keys(loads) as LoadName[]).map((name) => {
+    loadNames.map((name) => {
       const growth = largest.p95Ms[kind][name] / smallest.p95Ms[kind][name];
       return [
         `${nameOf[name]}, ${kind === 'light' ? 'new' : 'long'}`,

@@ -9,6 +9,7 @@ import { openSideProcesses, type Side, startGateway } from '@fairway/bench/side-
 import { median } from '@fairway/bench/statistics';
 import { memoryOfTree } from '@fairway/stack/processes/memory';
 import { openTestProxy } from '@fairway/test-support/proxy';
+import { openScenarios, type Scenarios } from '../run-k6.ts';
 
 const questions = 6_000;
 /** The number of requests that the gateway sends to a service at once. */
@@ -53,14 +54,15 @@ export type OverloadResults = {
  * after one minute at twice that rate.
  */
 export async function measureOverload(bench: Bench): Promise<OverloadResults> {
-  const { fairway, db, database, write, machine, progress, signal, closing } = bench;
+  const { fairway, db, database, machine, progress, signal, closing } = bench;
   const { instance } = fairway;
+  const scenarios = await openScenarios(bench);
   const members = { db, database: database('identity'), url: fairway.url, password: bench.password };
   const { emails, tokens } = await progress.step('Members', () => addMembers(members, newSessions));
-  write('tokens', tokens);
+  scenarios.write('tokens', tokens);
   const bank = { db, database: database('question-bank'), instance, urls: [fairway.url] };
   await progress.step('Bank', () => growBank(bank, questions, signal));
-  write('hot', (await pickQuestions(db, bank.database)).hot);
+  scenarios.write('hot', (await pickQuestions(db, bank.database)).hot);
 
   const proxy = await openTestProxy(`http://127.0.0.1:${instance.ports['question-bank']}`);
   closing.defer(proxy.close);
@@ -68,30 +70,31 @@ export async function measureOverload(bench: Bench): Promise<OverloadResults> {
   const distant = await startGateway(sideProcesses, instance, proxy.url.replace(/\/$/, ''));
   proxy.delay(delayMs);
   const others = watchOthers(() => pidsBelow(process.pid));
-  const overload = await measureLoad(bench, distant);
+  const overload = await measureLoad(bench, scenarios, distant);
   proxy.heal();
   // Warm-up with other new sessions, so that compilation is not measured.
-  await measureSessions(bench, emails.slice(0, warmUpSessions));
-  const sessions = await progress.step('New sessions', () => measureSessions(bench, emails));
+  await measureSessions(bench, scenarios, emails.slice(0, warmUpSessions));
+  const sessions = await progress.step('New sessions', () => measureSessions(bench, scenarios, emails));
   return { machine, othersShare: others.share(), ...overload, sessions };
 }
 
 /** Signs in, and makes the first calls of all these sessions at once. */
-async function measureSessions(bench: Bench, emails: string[]): Promise<SessionsSummary> {
+async function measureSessions(bench: Bench, scenarios: Scenarios, emails: string[]): Promise<SessionsSummary> {
   const { url } = bench.fairway;
   const tokens: string[] = [];
   for (const email of emails) tokens.push(await logIn(url, email, bench.password));
-  bench.write('new-tokens', tokens);
-  return bench.runScenario<SessionsSummary>('new-sessions', { url, seconds: 60 });
+  scenarios.write('new-tokens', tokens);
+  return scenarios.run<SessionsSummary>('new-sessions', { url, seconds: 60 });
 }
 
 async function measureLoad(
   bench: Bench,
+  scenarios: Scenarios,
   gateway: Side,
 ): Promise<Omit<OverloadResults, 'machine' | 'othersShare' | 'sessions'>> {
   const { fairway, progress, signal } = bench;
   const load = (seconds: number, rate?: number) =>
-    bench.runScenario<LoadSummary>('overload', {
+    scenarios.run<LoadSummary>('overload', {
       url: gateway.url,
       seconds,
       vus: closedUsers,

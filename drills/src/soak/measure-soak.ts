@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readQuestion } from '@fairway/bench/actions';
 import { growBank, missingBytes, pickQuestions } from '@fairway/bench/bank';
 import type { Machine } from '@fairway/bench/machine';
 import { pickWords } from '@fairway/bench/measure-search';
 import { addMembers } from '@fairway/bench/members';
 import { pidsBelow, watchOthers } from '@fairway/bench/others';
 import type { Bench } from '@fairway/bench/run-bench';
-import { createK6, type K6Summary } from '@fairway/bench/run-k6';
 import { openSideProcesses, startFloor } from '@fairway/bench/side-processes';
 import { runCommand } from '@fairway/stack/processes/command';
+import { openScenarios } from '../run-k6.ts';
 
 const questions = 6_000;
 const closedUsers = 32;
@@ -38,6 +39,9 @@ export type Minute = {
   tablesMb: number;
 };
 
+/** What `writeSummary` of k6/scenario.js writes. */
+type Summary = Pick<Minute, 'requests' | 'wrong' | 'wrongBy' | 'dropped' | 'p95Ms'> & { seconds: number };
+
 export type SoakResults = {
   machine: Machine;
   othersShare: number | undefined;
@@ -52,26 +56,26 @@ export async function measureSoak(
   bench: Bench,
   { minutes, rate: given }: { minutes: number; rate: number | undefined },
 ): Promise<SoakResults> {
-  const { fairway, db, database, password, write, runScenario, machine, progress, signal, closing } = bench;
+  const { fairway, db, database, password, runLoad, machine, progress, signal, closing } = bench;
   const { url, instance } = fairway;
+  const scenarios = await openScenarios(bench);
   const { tokens } = await addMembers({ db, database: database('identity'), url, password });
   const bank = { db, database: database('question-bank'), instance, urls: [url] };
   await progress.step('Bank', () => growBank(bank, questions, signal));
   const { hot, spread, paths } = await pickQuestions(db, bank.database);
   const lists = { tokens, spread, paths, words: await pickWords(db, bank.database) };
-  for (const [name, list] of Object.entries(lists)) write(name, list);
+  for (const [name, list] of Object.entries(lists)) scenarios.write(name, list);
 
   const padding = await missingBytes(db, bank.database, { url, token: tokens[0] ?? '', ids: hot.slice(0, 100) });
   const floor = await startFloor(openSideProcesses({ logs: instance.folder.logs, closing }), instance, {
     padding,
     page: '',
   });
-  const k6 = createK6(runScenario);
-  const readFloor = () =>
-    k6('question-read', { url: floor.url, seconds: loadSeconds, rate: floorRate, env: { IDS: 'spread' } });
+  const read = readQuestion({ tokens, ids: spread });
+  const readFloor = () => runLoad(read, { url: floor.url, seconds: loadSeconds, rate: floorRate });
 
   const run = (seconds: number, load: { rate?: number; vus?: number }) =>
-    runScenario<K6Summary & Pick<Minute, 'wrongBy'>>('soak', { url, seconds, ...load });
+    scenarios.run<Summary>('soak', { url, seconds, ...load });
   async function measureCapacity(): Promise<number> {
     const { requests, seconds } = await run(capacitySeconds, { vus: closedUsers });
     return requests / seconds;

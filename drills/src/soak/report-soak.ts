@@ -74,7 +74,7 @@ export function describeWrong(wrongBy: Minute['wrongBy'], minute: number): strin
   return named.length > 0 ? [`Wrong in minute ${minute}: ${named.join(', ')}.`] : [];
 }
 
-/** Three of twenty requests in bench/k6/soak.js. */
+/** Three of twenty requests in drills/k6/soak.js. */
 const answersShare = 3 / 20;
 
 const columns: { of: (minute: Minute) => number; head: string; digits: number }[] = [

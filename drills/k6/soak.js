@@ -47,5 +47,5 @@ export function handleSummary(data) {
     name,
     data.metrics[`wrong_${name.replace(' ', '_')}`]?.values.count,
   ]);
-  return writeSummary(data, { more: { wrongBy: Object.fromEntries(counts.filter(([, count]) => count > 0)) } });
+  return writeSummary(data, { wrongBy: Object.fromEntries(counts.filter(([, count]) => count > 0)) });
 }

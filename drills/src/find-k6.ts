@@ -6,7 +6,7 @@ import { runCommand } from '@fairway/stack/processes/command';
 import type { Progress } from '@fairway/stack/progress';
 
 const installHint =
-  'The bench needs k6, which was not found: install it (https://grafana.com/docs/k6/latest/set-up/install-k6) or Go, which can build it.';
+  'The drill needs k6, which was not found: install it (https://grafana.com/docs/k6/latest/set-up/install-k6) or Go, which can build it.';
 const buildMs = 15 * 60_000;
 
 /** k6 from the PATH, from Go's folder, or built by Go if installed. */
