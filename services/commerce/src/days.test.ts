@@ -36,6 +36,8 @@ async function linesOf(list: string, filters = {}): Promise<string[]> {
   return (await (await h.app.request(body.url)).text()).split('\r\n').slice(1, -1);
 }
 
+const seller = { company_name: 'F', address: '1 Pier Road', email: 'a@b.example', website: 'https://b.example' };
+
 const nextDay = { '2026-11-26': '2026-11-27', '2026-11-27': '2026-11-28' } as Record<string, string>;
 
 /** What each file shows. */
@@ -54,9 +56,24 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     await h.post('mlp_auth/payment_user', payment(), asMember(ann));
     await h.db.update(invoices).set({ unsubsDate: new Date(at) });
     const [mail] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
-    expect(mail && (await addAccessEnd(h.deps, mail))).toMatchObject({ data: { access_until: `${day} (${name})` } });
+    if (!mail) throw new Error('no receipt was written');
+    expect(await addAccessEnd(h.deps, mail)).toMatchObject({ data: { access_until: `${day} (${name})` } });
     await h.db.update(invoices).set({ unsubsDate: null });
-    expect(mail && (await addAccessEnd(h.deps, mail))).toEqual({});
+    expect(await addAccessEnd(h.deps, mail)).toEqual({});
+    h.identity().until = at;
+    const data = { ends_access: true };
+    const refund = { ...mail, payload: { template: 'refund', member_id: ann, data } };
+    expect(await addAccessEnd(h.deps, refund)).toEqual({ data: { ...data, access_until: `${day} (${name})` } });
+    const [grant] = h.identity().grants.values();
+    Object.assign(grant ?? {}, { state: 'ended' });
+    expect(await addAccessEnd(h.deps, refund)).toEqual({});
+  },
+  'promo/service.ts': async ({ isoDay, day, name }) => {
+    const code = { subscription: 'all', code_type: 'Expiry', code_off: 20, expires_on: isoDay, max_uses: 2 };
+    const { body } = await h.post('mlp_coupan/add_coupan', code, asAdmin);
+    await h.post('mlp_admin/add_billing', seller, asAdmin);
+    const preview = await h.post(`v1/admin/promo-preview/${body.coupan._id}`, { promo_subject: 'Offer' }, asAdmin);
+    expect(preview.body.text).toContain(`Last day: ${day} (${name})\nIt is for the first 2 purchases with it.`);
   },
   'payments/returns.ts': async ({ day, name }) => {
     await h.post('mlp_auth/payment_user', payment(), asMember(h.addMember('ann')));

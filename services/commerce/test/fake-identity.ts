@@ -4,11 +4,12 @@ import type { LastChange } from '@fairway/contracts/identity/audit';
 import { lastChange } from '@fairway/contracts/identity/audit-calls';
 import { changeGrant, giveGrant, reserveAccount } from '@fairway/contracts/identity/grants-calls';
 import type { GrantInput, GrantStateOutput } from '@fairway/contracts/identity/member-access';
-import { findMemberPayer, isVerifiedAddress } from '@fairway/contracts/identity/members-calls';
+import { findMemberAccess, findMemberPayer, isVerifiedAddress } from '@fairway/contracts/identity/members-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import { newId } from '@fairway/kit/database/new-id';
 import { fakeService } from '@fairway/shared-tests/fake-service';
+import { premiumAccess } from '@fairway/test-support/premium-access';
 
 type Account = { user_name: string; email: string; isReserved: boolean };
 
@@ -47,6 +48,13 @@ export function createFakeIdentity() {
         (grant) => grant.member_id === params.id && grant.months === null && grant.state !== 'ended',
       );
       return ok({ user_name, email, mailbox_hash: mailboxHashOf(email), has_life_time });
+    });
+    on(findMemberAccess, ({ params }) => {
+      if (!state.accounts.has(params.id)) return missing;
+      const isPremium = [...state.grants.values()].some(
+        (grant) => grant.member_id === params.id && grant.state === 'given',
+      );
+      return ok({ ...premiumAccess, ...(isPremium ? { premium_until: state.until } : { access: 'free' as const }) });
     });
     on(isVerifiedAddress, ({ body }) => {
       const email = body.email.toLowerCase();

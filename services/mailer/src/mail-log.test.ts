@@ -56,7 +56,15 @@ test('mails to administrators and to the support address are not reported', asyn
 
 test('an offer is reported with its address: identity looks up the member', async () => {
   const offer = {
-    ...{ subject: 'Fair winds', html: '<p>Hi</p>', code: 'ABCD-1234', percent: 10, plan: 'every plan' },
+    ...{
+      subject: 'Fair winds',
+      html: '<p>Hi</p>',
+      code: 'ABCD-1234',
+      last_day: null,
+      max_uses: null,
+      percent: 10,
+      plan: 'every plan',
+    },
     ...{ link: secretLink, company: [], unsubscribePage: secretLink, unsubscribeCall: secretLink },
   };
   const id = await harness.insertMail({ template: 'promo', to: 'mate@fairway.example', data: offer });

@@ -111,6 +111,8 @@ export const mailPayload = z.discriminatedUnion('template', [
       amount: z.string(),
       /** Nothing of the payment is left. */
       ends_access: z.boolean(),
+      /** Of what the member still has; null for life, absent if there is nothing left or it is unknown. */
+      access_until: z.string().nullable().optional(),
       company: z.array(z.string()),
       link: z.url(),
     }),
@@ -127,6 +129,9 @@ export const mailPayload = z.discriminatedUnion('template', [
       code: z.string(),
       percent: z.number(),
       plan: z.string(),
+      /** The last day of the code, and how many purchases it is for; null if it has no such limit. */
+      last_day: z.string().nullable(),
+      max_uses: z.int().nullable(),
       link: z.url(),
       company: z.array(z.string()),
       unsubscribePage: z.url(),

@@ -16,7 +16,7 @@ export function renderPromo(data: Data): RenderedMail {
       greeting: 'Hello,',
       paragraphs: [
         ...(message === '' ? [] : [message]),
-        `${percent}% off ${plan}.\nPromo code: ${code}\nEnter it at checkout.`,
+        [`${percent}% off ${plan}.`, `Promo code: ${code}`, 'Enter it at checkout.', ...limitsOf(data)].join('\n'),
       ],
       action: { label: 'See the plans', href: link },
       closing: [company.join('\n'), { label: 'Unsubscribe from offers', href: unsubscribePage }],
@@ -29,4 +29,11 @@ export function renderPromo(data: Data): RenderedMail {
       text === '' ? mail.html : layOutWith(placeholder).html.replace(`<p>${escapeHtml(placeholder)}</p>`, () => html),
     unsubscribe: unsubscribeCall,
   };
+}
+
+function limitsOf({ last_day: lastDay, max_uses: uses }: Data): string[] {
+  return [
+    ...(lastDay === null ? [] : [`Last day: ${lastDay}`]),
+    ...(uses === null ? [] : [`It is for the first ${uses === 1 ? 'purchase' : `${uses} purchases`} with it.`]),
+  ];
 }

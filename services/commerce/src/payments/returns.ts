@@ -11,7 +11,7 @@ import { nextNumber } from '../invoices/number.ts';
 import { findInvoice, insertCreditNote, updateRefunded } from '../invoices/store.ts';
 import { dollarsOf } from '../money.ts';
 import { findDispute, saveDispute } from './dispute-store.ts';
-import { insertGrantOrder } from './grant.ts';
+import { insertGrantOrder, queueTakesOverMs } from './grant.ts';
 import type { Dispute } from './provider.ts';
 import type { SettleDeps } from './settle.ts';
 import { findPurchase, lockPayment, type PaymentRow, updateReturned } from './store.ts';
@@ -66,7 +66,8 @@ async function mailRefund(
     },
   };
   const payload = sql`json_set(${JSON.stringify(mail)}, '$.data.number', ${note.number})`;
-  await insertOutbox(tx, { kind: 'mail', payload }, now());
+  // It states what is left of the member's access, which identity reduces first.
+  await insertOutbox(tx, { kind: 'mail', payload, relayAfterMs: queueTakesOverMs }, now());
 }
 
 const returnedCents = ({ refundedCents, disputedCents }: PaymentRow) => refundedCents + disputedCents;

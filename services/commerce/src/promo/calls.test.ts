@@ -51,6 +51,8 @@ test('an offer is mailed with the coupon’s terms, whatever the form claims [AP
       html: '<p>Dear <strong>mate</strong></p>',
       percent: 25,
       plan: '6 Month Access',
+      last_day: null,
+      max_uses: null,
       company: ['Fairway Inc.', '1 Pier Road'],
     },
   });

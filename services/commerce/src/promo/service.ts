@@ -6,6 +6,7 @@ import type {
   SendPromoOutput,
 } from '@fairway/contracts/commerce/promo';
 import { savedNotice } from '@fairway/contracts/content/rich-text';
+import { namedDayText } from '@fairway/contracts/identity/day-text';
 import { formerMember } from '@fairway/contracts/identity/former-member';
 import type { VerifiedOutput } from '@fairway/contracts/identity/identity';
 import { isVerifiedAddress } from '@fairway/contracts/identity/members-calls';
@@ -31,10 +32,14 @@ export type PromoDeps = {
   db: Db;
   identity: Pick<InternalClient, 'get' | 'post'>;
   publicUrl: string;
+  /** The time zone of the business, as currently set. */
+  timeZone: () => string;
   /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   now: () => Date;
 };
+
+type OfferDeps = Pick<PromoDeps, 'db' | 'publicUrl' | 'timeZone'>;
 
 const noSuchCoupon = fail('not_found', { id: 'No such coupon' });
 const addressFirst = fail(
@@ -61,7 +66,7 @@ type PromoData = Extract<MailPayload, { template: 'promo' }>['data'];
 
 /** What an offer says (G-45). Code and discount come from the coupon, not from the form. */
 async function composeOffer(
-  { db, publicUrl }: Pick<PromoDeps, 'db' | 'publicUrl'>,
+  { db, publicUrl, timeZone }: OfferDeps,
   couponId: string,
   { promo_subject: subject, description }: PreviewPromoInput,
 ): Promise<
@@ -76,6 +81,8 @@ async function composeOffer(
     html,
     code: showCode(coupon.code),
     percent: coupon.percent,
+    last_day: coupon.expiresAt && namedDayText(new Date(coupon.expiresAt.getTime() - 1).toISOString(), timeZone()),
+    max_uses: coupon.maxUses,
     plan: plans.find((plan) => plan.code === coupon.scope)?.title ?? 'every plan',
     link: `${publicUrl}/pricing`,
     company: [company.company_name, company.address],
@@ -91,7 +98,7 @@ const unsubscribeLinks = (publicUrl: string, token: string) => ({
 
 /** The mail as `sendPromo` would send it, with a sample of the recipient's link to unsubscribe. */
 export async function previewPromo(
-  deps: Pick<PromoDeps, 'db' | 'publicUrl'>,
+  deps: OfferDeps,
   couponId: string,
   input: PreviewPromoInput,
 ): Promise<Result<PromoPreview>> {
@@ -106,12 +113,13 @@ export async function previewPromo(
 
 /** Sends one offer through the outbox. */
 export async function sendPromo(
-  { db, identity, publicUrl, nudge, now }: PromoDeps,
+  deps: PromoDeps,
   admin: Pick<Session, 'sub'>,
   couponId: string,
   { customer_email: to, ...input }: SendPromoInput,
 ): Promise<Result<SendPromoOutput>> {
-  const composed = await composeOffer({ db, publicUrl }, couponId, input);
+  const { db, identity, publicUrl, nudge, now } = deps;
+  const composed = await composeOffer(deps, couponId, input);
   if (!composed.ok) return composed;
   const { coupon, offer, removed } = composed.value;
   const state = stateOf(coupon, now());

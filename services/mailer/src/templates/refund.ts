@@ -11,6 +11,7 @@ export function renderRefund({
   plan,
   amount,
   ends_access,
+  access_until,
   company,
   link,
 }: Data): RenderedMail {
@@ -20,7 +21,9 @@ export function renderRefund({
     paragraphs: [
       `We refunded $${amount} to the card that paid for ${plan}.`,
       [`Credit note: ${number}`, `Date: ${date}`, `For invoice: ${invoice}`].join('\n'),
-      ends_access ? 'The access that you bought with it has ended.' : 'Your access does not change.',
+      ends_access
+        ? `The access that you bought with it has ended.${accessLeft(access_until)}`
+        : 'Your access does not change.',
     ],
     action: { label: 'View the invoice', href: link },
     closing: [
@@ -28,4 +31,9 @@ export function renderRefund({
       'Your bank decides when the refund appears on your statement. This can take several days.',
     ],
   });
+}
+
+function accessLeft(until: Data['access_until']): string {
+  if (until === undefined) return '';
+  return until === null ? ' Your other access has no end.' : ` Your other access lasts until ${until}.`;
 }
