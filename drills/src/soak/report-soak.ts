@@ -46,12 +46,6 @@ export function growthOf(values: number[]): number {
 
 export function reportSoak(results: SoakResults): string {
   const { minutes, rate, capacity, machine, othersShare } = results;
-  const step = Math.max(1, Math.floor(minutes.length / 3));
-  const shown = minutes.flatMap((minute, index) =>
-    index === 0 || index === minutes.length - 1 || (index + 1) % step === 0
-      ? [[String(index + 1), ...columns.map(({ of, digits }) => format(of(minute), digits))]]
-      : [],
-  );
   const [first, last] = [minutes[0], minutes.at(-1)];
   const answers = minutes.reduce((sum, { requests }) => sum + requests, 0) * answersShare;
   const bytes = first && last ? ((last.tablesMb - first.tablesMb) * 1_048_576) / answers : Number.NaN;
@@ -60,7 +54,6 @@ export function reportSoak(results: SoakResults): string {
     describeMachineLine({ machine, othersShare }),
     `${minutes.length} minutes at ${format(rate)} requests per second, ${half}.`,
     table(['what, over the last two thirds', 'target', 'measured', 'met'], judge(results).map(figureRow)),
-    table(['minute', ...columns.map(({ head }) => head)], shown),
     ...minutes.flatMap(({ wrongBy }, index) => describeWrong(wrongBy, index + 1)),
     `The files of the database grow by ${format(bytes)} bytes per recorded answer, including the binary log.`,
   ].join('\n\n');
@@ -76,14 +69,3 @@ export function describeWrong(wrongBy: Minute['wrongBy'], minute: number): strin
 
 /** Three of twenty requests in drills/k6/soak.js. */
 const answersShare = 3 / 20;
-
-const columns: { of: (minute: Minute) => number; head: string; digits: number }[] = [
-  { of: ({ p95Ms }) => p95Ms, head: 'p95 ms', digits: 1 },
-  { of: ({ floorP95Ms }) => floorP95Ms, head: 'floor, p95 ms', digits: 1 },
-  { of: p95RelativeToFloor, head: 'relative to floor', digits: 1 },
-  { of: ({ nodeMb }) => nodeMb, head: 'Node, MB', digits: 0 },
-  { of: ({ databasesMb }) => databasesMb, head: 'databases, MB', digits: 0 },
-  { of: ({ handles }) => handles, head: 'handles', digits: 0 },
-  { of: ({ logsMb }) => logsMb, head: 'logs, MB', digits: 1 },
-  { of: ({ tablesMb }) => tablesMb, head: 'database files, MB', digits: 0 },
-];
