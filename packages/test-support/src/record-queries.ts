@@ -1,5 +1,4 @@
 import type { Db } from '@fairway/db/open';
-import { statementsOf } from '@fairway/db/transact';
 
 export type RecordedQuery = { sql: string; values: unknown[] };
 
@@ -29,7 +28,7 @@ export function recordQueries(db: Db): Recording {
         roundTrips++;
         const { sql, values = [] } = typeof statement === 'string' ? { sql: statement } : statement;
         const params = Array.isArray(rest[0]) ? rest[0] : values;
-        for (const query of statementsOf(sql, params) ?? [{ sql, values: params }]) recorded.set(query.sql, query);
+        recorded.set(sql, { sql, values: params });
         return run(statement, ...rest);
       };
     }

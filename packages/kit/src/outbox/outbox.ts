@@ -1,6 +1,6 @@
 import { endOutboxRow, readOutboxRow } from '@fairway/contracts/queues/outbox-calls';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, eq, is, isNull, SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
 import { fail, ok } from '../calls/fault.ts';
 import type { Serve } from '../calls/serve-call.ts';
@@ -39,26 +39,16 @@ export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promi
 
 /** Inserts all in one statement. Returns their ids in the same order. */
 export async function insertOutboxRows(tx: DbOrTx, effects: readonly Effect[], now: Date): Promise<string[]> {
-  const { ids, insert } = outboxRows(tx, effects, now);
-  await insert;
-  return ids;
-}
-
-/** The same, as a statement for `transact`. A payload may be a SQL expression that builds its JSON. */
-export function outboxRows(db: DbOrTx, effects: readonly Effect[], now: Date) {
   const traceparent = requestContext.getStore()?.traceparent;
   const rows = effects.map(({ kind, payload, relayAfterMs }) => {
     // Set as if it had been relayed earlier, so that it is due after `relayAfterMs`.
     const relayedAt = relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - usualRetryMs);
-    return { id: newId(), kind, payload: withTrace(payload, traceparent), createdAt: now, relayedAt };
+    // The job continues the trace of the cause.
+    const traced = traceparent === undefined ? payload : { ...payload, traceparent };
+    return { id: newId(), kind, payload: traced, createdAt: now, relayedAt };
   });
-  return { ids: rows.map(({ id }) => id), insert: db.insert(outbox).values(rows) };
-}
-
-/** Adds the trace of the cause to the payload, so that the job continues it. */
-function withTrace(payload: object, traceparent: string | undefined): object {
-  if (traceparent === undefined) return payload;
-  return is(payload, SQL) ? sql`json_set(${payload}, '$.traceparent', ${traceparent})` : { ...payload, traceparent };
+  await tx.insert(outbox).values(rows);
+  return rows.map(({ id }) => id);
 }
 
 const doneOrUnknown = fail('not_found', 'Unknown row, or already done');

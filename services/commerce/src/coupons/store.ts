@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { coupons, couponUses, payments } from '../schema.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -133,23 +133,18 @@ export async function releaseUse(tx: DbOrTx, purchaseId: string, couponId: strin
     .where(eq(coupons.id, couponId));
 }
 
-/**
- * The statements that count a paid use, in order. If the money arrived so late that the reservation was released, the use
- * counts anyway.
- */
-export function recordPaidUse(db: DbOrTx, use: Use): SQLWrapper[] {
-  return [
-    db.update(couponUses).set({ isPaid: true }).where(isReservedBy(use.purchaseId)),
-    // row_count() is 1 if the use was reserved.
-    db
-      .update(coupons)
-      .set({ used: sql`${coupons.used} + 1`, held: sql`${coupons.held} - row_count()` })
-      .where(eq(coupons.id, use.couponId)),
-    db
-      .insert(couponUses)
-      .ignore()
-      .values({ ...use, isPaid: true }),
-  ];
+/** Counts a paid use. If the money arrived so late that the reservation was released, the use counts anyway. */
+export async function recordPaidUse(tx: DbOrTx, use: Use): Promise<void> {
+  const [reserved] = await tx.update(couponUses).set({ isPaid: true }).where(isReservedBy(use.purchaseId));
+  await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1`, held: sql`${coupons.held} - ${reserved.affectedRows}` })
+    .where(eq(coupons.id, use.couponId));
+  if (reserved.affectedRows > 0) return;
+  await tx
+    .insert(couponUses)
+    .ignore()
+    .values({ ...use, isPaid: true });
 }
 
 /** Gives back the paid use of a purchase: the person may use the code again, and so may one more of all customers. */

@@ -2,7 +2,6 @@ import type { Db, DbOrTx } from '@fairway/db/open';
 import { hasWords } from '@fairway/db/person-words';
 import { readPage } from '@fairway/kit/database/read-page';
 import { and, asc, desc, eq, gte, like, lt, lte, or, sql } from 'drizzle-orm';
-import type { MySqlInsertValue } from 'drizzle-orm/mysql-core';
 import { creditNotes, invoices, payers } from '../schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -25,8 +24,8 @@ export type ListedInvoice = Pick<InvoiceRow, keyof typeof listed>;
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 type Page = { page: number; pageSize: number };
 
-export function insertInvoice(db: DbOrTx, row: MySqlInsertValue<typeof invoices>) {
-  return db.insert(invoices).values(row);
+export async function insertInvoice(db: DbOrTx, row: typeof invoices.$inferInsert): Promise<void> {
+  await db.insert(invoices).values(row);
 }
 
 export async function findInvoice(db: DbOrTx, id: string): Promise<InvoiceRow | undefined> {
@@ -175,7 +174,7 @@ export async function nextGrantVersion(tx: DbOrTx, id: string): Promise<number> 
   return row.version;
 }
 
-export async function insertCreditNote(tx: DbOrTx, row: MySqlInsertValue<typeof creditNotes>): Promise<void> {
+export async function insertCreditNote(tx: DbOrTx, row: typeof creditNotes.$inferInsert): Promise<void> {
   await tx.insert(creditNotes).values(row);
 }
 

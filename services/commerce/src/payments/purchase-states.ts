@@ -1,6 +1,5 @@
-import type { Db, DbOrTx } from '@fairway/db/open';
-import { transact } from '@fairway/db/transact';
-import { and, eq, inArray, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { DbOrTx } from '@fairway/db/open';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { purchases } from '../schema.ts';
 
 /*
@@ -51,19 +50,23 @@ type Try = Pick<PurchaseRow, 'id' | 'tries'>;
 const isLatest = ({ id, tries }: Try) => and(eq(purchases.id, id), eq(purchases.tries, tries));
 
 /** One guarded statement: it matches no row unless the purchase is in a state that the transition starts from. */
-function change(db: DbOrTx, which: SQL | undefined, { from, to }: Transition, set: Change) {
+async function change(
+  db: DbOrTx,
+  which: SQL | undefined,
+  { from, to }: Transition,
+  set: Change,
+): Promise<boolean> {
   const isFrom = inArray(purchases.status, [...from]);
-  return db
+  const [result] = await db
     .update(purchases)
     .set({ ...set, status: to })
     .where(and(which, isFrom));
+  return result.affectedRows === 1;
 }
 
 /** False unless the try is the latest and the purchase was in a state that the transition starts from. */
-async function move(db: DbOrTx, latest: Try, transition: Transition, set: Change): Promise<boolean> {
-  const [result] = await change(db, isLatest(latest), transition, set);
-  return result.affectedRows === 1;
-}
+const move = (db: DbOrTx, latest: Try, transition: Transition, set: Change): Promise<boolean> =>
+  change(db, isLatest(latest), transition, set);
 
 /** Details of a payment that are stored before any money can move. */
 export type Claim = Pick<
@@ -115,17 +118,15 @@ export function closePurchase(db: DbOrTx, purchase: Try, closedAt: Date): Promis
 }
 
 /**
- * Settles it together with the statements that book it, all or none. False if it is already paid: of any number of
- * events, clicks and checks one settles it. Without money (`isFree`) only the latest try can: a newer one may be
- * charging a card.
+ * The first statement of the transaction that books it. False if it is already paid: of any number of events, clicks and
+ * checks one settles it. Without money (`isFree`) only the latest try can: a newer one may be charging a card.
  */
 export function settlePurchase(
-  db: Db,
+  tx: DbOrTx,
   purchase: Try,
   invoiceId: string,
-  { isFree, ledgerStatements = [] }: { isFree: boolean; ledgerStatements?: SQLWrapper[] },
+  { isFree }: { isFree: boolean },
 ): Promise<boolean> {
   const which = isFree ? isLatest(purchase) : eq(purchases.id, purchase.id);
-  const settled = change(db, which, transitions.settle, { invoiceId, openKey: null, refusal: null });
-  return transact(db, settled, ledgerStatements);
+  return change(tx, which, transitions.settle, { invoiceId, openKey: null, refusal: null });
 }

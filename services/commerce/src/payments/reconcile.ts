@@ -40,7 +40,6 @@ export async function settleAndGrant(
   const settled = await settle(deps, purchase, received);
   const granted = settled && (await deps.grants.give(settled.grantId, settled.order));
   if (settled && purchase.months === null) await cancelOthers(deps, purchase);
-  deps.nudge();
   return settled && { invoiceId: settled.invoiceId, granted };
 }
 
@@ -102,14 +101,12 @@ async function syncPayment(deps: ReconcileDeps, purchase: PurchaseRow, intent: P
   }
   if (intent.feeCents !== null && payment.feeCents === null) await updateFee(deps.db, payment.id, intent.feeCents);
   if (intent.refundedCents <= payment.refundedCents) return;
-  const grantId = await recordRefunds(deps, payment.id, intent.refundedCents);
-  await deliverOrder(deps, grantId);
-  deps.nudge();
+  await deliverOrder(deps, await recordRefunds(deps, payment.id, intent.refundedCents));
 }
 
+/** Delivers the order to identity, if any, and lets the relay send the mail of a refund. */
 async function deliverOrder({ grants, nudge }: ReconcileDeps, grantId: string | undefined): Promise<void> {
-  if (grantId === undefined) return;
-  await grants.tryOnce(grantId);
+  if (grantId !== undefined) await grants.tryOnce(grantId);
   nudge();
 }
 

@@ -4,10 +4,9 @@ import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { newId } from '@fairway/kit/database/new-id';
 import { insertOutbox } from '@fairway/kit/outbox/outbox';
-import { type SQL, sql } from 'drizzle-orm';
 import { returnPaidUse } from '../coupons/store.ts';
 import { invoiceLink, sellerLines } from '../invoices/mail-lines.ts';
-import { nextNumber } from '../invoices/number.ts';
+import { takeNumber } from '../invoices/number.ts';
 import { findInvoice, insertCreditNote, updateRefunded } from '../invoices/store.ts';
 import { dollarsOf } from '../money.ts';
 import { findDispute, saveDispute } from './dispute-store.ts';
@@ -55,7 +54,7 @@ async function mailRefund(
     member_id: payment.memberId,
     data: {
       name: invoice.userName,
-      number: '',
+      number: note.number,
       invoice: invoice.number ?? '',
       date: namedDayText(now().toISOString(), timeZone()),
       plan: invoice.subscriptionType,
@@ -65,9 +64,8 @@ async function mailRefund(
       link: invoiceLink(publicUrl, invoice.id),
     },
   };
-  const payload = sql`json_set(${JSON.stringify(mail)}, '$.data.number', ${note.number})`;
   // It states what is left of the member's access, which identity reduces first.
-  await insertOutbox(tx, { kind: 'mail', payload, relayAfterMs: queueTakesOverMs }, now());
+  await insertOutbox(tx, { kind: 'mail', payload: mail, relayAfterMs: queueTakesOverMs }, now());
 }
 
 const returnedCents = ({ refundedCents, disputedCents }: PaymentRow) => refundedCents + disputedCents;
@@ -84,8 +82,7 @@ async function returnCoupon(tx: DbOrTx, purchaseId: string): Promise<void> {
   if (couponId) await returnPaidUse(tx, purchaseId, couponId);
 }
 
-/** Its number is an SQL expression for a later statement of the transaction. */
-type CreditNote = { amountCents: number; number: SQL<string> };
+type CreditNote = { amountCents: number; number: string };
 
 /** Records what was returned since `before`, a row that the transaction has locked. */
 async function recordReturn(
@@ -101,16 +98,8 @@ async function recordReturn(
   await updateReturned(tx, id, { refundedCents, disputedCents });
   await updateRefunded(tx, invoiceId, Math.min(returnedCents(after), after.amountCents));
   if (isFullyRefunded(after) && !isFullyRefunded(before)) await returnCoupon(tx, after.purchaseId);
-  const { count, number } = nextNumber(tx, 'lastCreditNote', at);
-  await count;
-  await insertCreditNote(tx, {
-    id: newId(),
-    number,
-    invoiceId,
-    amountCents,
-    reason,
-    createdAt: at,
-  });
+  const number = await takeNumber(tx, 'lastCreditNote', at);
+  await insertCreditNote(tx, { id: newId(), number, invoiceId, amountCents, reason, createdAt: at });
   return { amountCents, number };
 }
 

@@ -1,15 +1,14 @@
 import type { Billing } from '@fairway/contracts/commerce/commerce';
 import { namedDayText } from '@fairway/contracts/identity/day-text';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
-import type { Db } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { newId } from '@fairway/kit/database/new-id';
-import { outboxRows } from '@fairway/kit/outbox/outbox';
-import { sql } from 'drizzle-orm';
+import { insertOutboxRows } from '@fairway/kit/outbox/outbox';
 import { showCode } from '../coupons/code.ts';
 import { recordPaidUse } from '../coupons/store.ts';
 import { invoiceLink, sellerLines } from '../invoices/mail-lines.ts';
-import { nextNumber } from '../invoices/number.ts';
+import { takeNumber } from '../invoices/number.ts';
 import { notePayer } from '../invoices/payers.ts';
 import { insertInvoice } from '../invoices/store.ts';
 import { dollarsOf } from '../money.ts';
@@ -51,12 +50,10 @@ export async function settle(
   received: Received | null,
 ): Promise<Settled | undefined> {
   const { company } = await terms.read();
-  return retryLostRace(() =>
-    settleOnce(db, {
-      ...{ purchase, received, company, publicUrl },
-      ...{ refundRule: refundRule(), zone: timeZone(), at: now() },
-    }),
-  );
+  return retryLostRace(() => {
+    const settings = { company, refundRule: refundRule(), zone: timeZone(), publicUrl };
+    return db.transaction((tx) => settleIn(tx, { purchase, received, ...settings, at: now() }));
+  });
 }
 
 type Facts = {
@@ -69,23 +66,17 @@ type Facts = {
   at: Date;
 };
 
-async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
+async function settleIn(tx: DbOrTx, facts: Facts): Promise<Settled | undefined> {
   const { purchase, received, at } = facts;
   const { memberId, mailboxHash, id: purchaseId, couponId } = purchase;
   if (memberId === null) throw new Error(`the purchase ${purchaseId} has no payer`);
   const invoiceId = newId();
-  const order: GiveOrder = {
-    give: {
-      invoice_id: invoiceId,
-      member_id: memberId,
-      subscription_type: purchase.planTitle,
-      months: purchase.months,
-      has_amount: (received?.amountCents ?? 0) > 0,
-      platform: purchase.platform,
-    },
-  };
-  const { count, number } = nextNumber(db, 'lastInvoice', at);
-  const invoice = insertInvoice(db, {
+  if (!(await settlePurchase(tx, purchase, invoiceId, { isFree: received === null }))) return undefined;
+  if (received) await recordPayment(tx, received, { purchaseId, invoiceId, memberId, capturedAt: at });
+  if (couponId !== null) await recordPaidUse(tx, { couponId, memberId, mailboxHash, purchaseId });
+  // From here on other settlements wait for this commit.
+  const number = await takeNumber(tx, 'lastInvoice', at);
+  await insertInvoice(tx, {
     id: invoiceId,
     number,
     memberId,
@@ -103,40 +94,39 @@ async function settleOnce(db: Db, facts: Facts): Promise<Settled | undefined> {
     timeZone: facts.zone,
     subsDate: at,
   });
-  const receipt = JSON.stringify(receiptOf(facts, { memberId, invoiceId }));
+  await notePayer(tx, { memberId, userName: purchase.userName, email: purchase.email });
+  const order: GiveOrder = {
+    give: {
+      invoice_id: invoiceId,
+      member_id: memberId,
+      subscription_type: purchase.planTitle,
+      months: purchase.months,
+      has_amount: (received?.amountCents ?? 0) > 0,
+      platform: purchase.platform,
+    },
+  };
+  const receipt = receiptOf(facts, { memberId, invoiceId, number });
   const effects = [
     { kind: 'grant', payload: order, relayAfterMs: queueTakesOverMs },
     // By then the end of access is usually known, which the receipt states.
-    { kind: 'mail', payload: sql`json_set(${receipt}, '$.data.number', ${number})`, relayAfterMs: queueTakesOverMs },
+    { kind: 'mail', payload: receipt, relayAfterMs: queueTakesOverMs },
   ] as const;
-  const { ids, insert } = outboxRows(db, effects, at);
-  const ledgerStatements = [
-    ...(received ? [paymentOf(db, received, { purchaseId, invoiceId, memberId, at })] : []),
-    ...(couponId === null ? [] : recordPaidUse(db, { couponId, memberId, mailboxHash, purchaseId })),
-    // From here on other settlements wait for this commit.
-    count,
-    invoice,
-    notePayer(db, { memberId, userName: purchase.userName, email: purchase.email }),
-    insert,
-  ];
-  const isSettled = await settlePurchase(db, purchase, invoiceId, { isFree: received === null, ledgerStatements });
-  const [grantId = ''] = ids;
-  return isSettled ? { invoiceId, grantId, order } : undefined;
+  const [grantId = ''] = await insertOutboxRows(tx, effects, at);
+  return { invoiceId, grantId, order };
 }
 
-function paymentOf(
-  db: Db,
+function recordPayment(
+  tx: DbOrTx,
   { card, ...money }: Received,
-  { at, ...ids }: { purchaseId: string; invoiceId: string; memberId: string; at: Date },
-) {
+  about: { purchaseId: string; invoiceId: string; memberId: string; capturedAt: Date },
+): Promise<void> {
   const shown = { cardBrand: card?.brand ?? '', cardLastFour: card?.lastFour ?? '' };
-  return insertPayment(db, { id: newId(), ...ids, ...money, ...shown, capturedAt: at });
+  return insertPayment(tx, { id: newId(), ...about, ...money, ...shown });
 }
 
-/** Its number is known when the invoice is written. */
 function receiptOf(
   { purchase, received, company, refundRule, zone, publicUrl, at }: Facts,
-  { memberId, invoiceId }: { memberId: string; invoiceId: string },
+  { memberId, invoiceId, number }: { memberId: string; invoiceId: string; number: string },
 ): MailPayload {
   const { priceCents, couponCode, percent } = purchase;
   const amountCents = received?.amountCents ?? 0;
@@ -147,7 +137,7 @@ function receiptOf(
     member_id: memberId,
     data: {
       name: purchase.userName,
-      number: '',
+      number,
       date: namedDayText(at.toISOString(), zone),
       plan: purchase.planTitle,
       price: dollarsOf(priceCents),

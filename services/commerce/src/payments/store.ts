@@ -127,8 +127,8 @@ export async function deleteClosed(db: Db, before: Date, limit: number): Promise
   return result.affectedRows;
 }
 
-export function insertPayment(db: DbOrTx, row: typeof payments.$inferInsert) {
-  return db.insert(payments).values(row);
+export async function insertPayment(db: DbOrTx, row: typeof payments.$inferInsert): Promise<void> {
+  await db.insert(payments).values(row);
 }
 
 export async function findPaymentByIntent(db: DbOrTx, intentId: string): Promise<PaymentRow | undefined> {

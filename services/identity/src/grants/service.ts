@@ -8,7 +8,6 @@ import type {
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { transact } from '@fairway/db/transact';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { announceAccessChange } from '@fairway/kit/session/access';
 import type { Redis } from 'ioredis';
@@ -18,7 +17,6 @@ import { insertVerification } from '../verification/mail.ts';
 import { type Access, extend } from './extend.ts';
 import {
   type AccountRow,
-  findAccount,
   findGrant,
   type GrantRow,
   insertGrant,
@@ -28,7 +26,6 @@ import {
   updateAccount,
   updateGrantEnd,
   updateGrantState,
-  updateIfUnchanged,
 } from './store.ts';
 
 export type GrantDeps = {
@@ -59,7 +56,9 @@ type Given = Pick<GrantRow, 'unsubsDate'>;
 
 async function grantOnce(deps: GrantDeps, input: GrantInput): Promise<Given | undefined> {
   try {
-    const given = (await grantUnlocked(deps, input)) ?? (await grantLocked(deps, input));
+    const given = await retryLostRace(() => deps.db.transaction((tx) => grantInTransaction(deps, tx, input)));
+    // The mails and trial of a reserved account are now in the outbox.
+    if (given?.isActivated) deps.nudge();
     return given ?? (await findGrant(deps.db, input.invoice_id));
   } catch (error) {
     // Granted before: the call was repeated, or two ran concurrently.
@@ -68,33 +67,16 @@ async function grantOnce(deps: GrantDeps, input: GrantInput): Promise<Given | un
   }
 }
 
-/** The usual case: no concurrent change of the member. Undefined if a lock is needed. */
-async function grantUnlocked({ db, now }: GrantDeps, input: GrantInput): Promise<Given | undefined> {
-  const account = await findAccount(db, input.member_id);
-  if (!account || account.accountStatus === 'Pending') return undefined;
-  const { change, row } = planGrant(account, account, input, now());
-  const isGiven = await retryLostRace(() =>
-    transact(db, updateIfUnchanged(db, account, change), [insertGrant(db, row)]),
-  );
-  return isGiven ? row : undefined;
-}
-
-async function grantLocked(deps: GrantDeps, input: GrantInput): Promise<Given | undefined> {
-  const given = await retryLostRace(() => deps.db.transaction((tx) => grantInTransaction(deps, tx, input)));
-  // The mails and trial of a reserved account are now in the outbox.
-  deps.nudge();
-  return given;
-}
-
-async function grantInTransaction(deps: GrantDeps, tx: DbOrTx, input: GrantInput): Promise<Given | undefined> {
+async function grantInTransaction(deps: GrantDeps, tx: DbOrTx, input: GrantInput) {
   const account = await lockAccount(tx, input.member_id);
   if (!account) return undefined;
   const now = deps.now();
-  const before = account.accountStatus === 'Pending' ? await activate(deps, tx, account, now) : account;
+  const isActivated = account.accountStatus === 'Pending';
+  const before = isActivated ? await activate(deps, tx, account, now) : account;
   const { change, row } = planGrant(account, before, input, now);
   await updateAccount(tx, account.id, change);
   await insertGrant(tx, row);
-  return row;
+  return { ...row, isActivated };
 }
 
 /** How a grant changes an account with this access, and the grant itself. */

@@ -1,6 +1,6 @@
 import type { GrantState } from '@fairway/contracts/identity/member-access';
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { grants, members } from '../schema.ts';
 
 export type GrantRow = typeof grants.$inferSelect;
@@ -24,8 +24,8 @@ export function listNewestGrants(db: DbOrTx, memberId: string, limit: number): P
   return db.select().from(grants).where(ofMember).orderBy(desc(grants.grantedAt)).limit(limit);
 }
 
-export function insertGrant(db: DbOrTx, row: typeof grants.$inferInsert) {
-  return db.insert(grants).values(row);
+export async function insertGrant(tx: DbOrTx, row: typeof grants.$inferInsert): Promise<void> {
+  await tx.insert(grants).values(row);
 }
 
 export async function updateGrantState(
@@ -39,11 +39,6 @@ export async function updateGrantState(
 /** Corrects when the access of a grant ends. */
 export async function updateGrantEnd(tx: DbOrTx, invoiceId: string, unsubsDate: Date | null): Promise<void> {
   await tx.update(grants).set({ unsubsDate }).where(eq(grants.invoiceId, invoiceId));
-}
-
-export async function findAccount(db: DbOrTx, id: string): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(members).where(eq(members.id, id));
-  return row;
 }
 
 /** Locks the account until the transaction ends: changes of access run one after another. */
@@ -61,19 +56,4 @@ type Change = Partial<
 
 export async function updateAccount(tx: DbOrTx, id: string, change: Change): Promise<void> {
   await tx.update(members).set(change).where(eq(members.id, id));
-}
-
-/** Like `updateAccount`, but matches no row if the account's access has changed since `account` was read. */
-export function updateIfUnchanged(db: DbOrTx, account: AccountRow, change: Change) {
-  const { accountStatus, subscriptionType, unsubsDate, firstPaidAt } = account;
-  const isUnchanged = and(
-    eq(members.accountStatus, accountStatus),
-    eq(members.subscriptionType, subscriptionType),
-    sql`${members.unsubsDate} <=> ${sql.param(unsubsDate, members.unsubsDate)}`,
-    sql`${members.firstPaidAt} <=> ${sql.param(firstPaidAt, members.firstPaidAt)}`,
-  );
-  return db
-    .update(members)
-    .set(change)
-    .where(and(eq(members.id, account.id), isUnchanged));
 }
