@@ -100,6 +100,18 @@ export function readPlace(query: URLSearchParams, sequence: Sequence = 'study'):
   return readSetPlace(query);
 }
 
+/** Among mistakes or bookmarks of a set the member reviews: its place stays where it was, and its score is separate. */
+export const isReview = ({ only }: Place): boolean => only === 'wrong' || only === 'bookmarked';
+
 /** The set itself, regardless of order and place. */
-export const setKey = ({ type, id, zinbookcat = '', rating = '', terms }: Place) =>
-  [type, id, zinbookcat, rating, ...(terms ? Object.values(terms) : [])].join(':');
+export const setKey = (place: Place) => {
+  const { type, id, zinbookcat = '', rating = '', terms, only } = place;
+  return [
+    type,
+    id,
+    zinbookcat,
+    rating,
+    ...(terms ? Object.values(terms) : []),
+    ...(isReview(place) ? [only] : []),
+  ].join(':');
+};

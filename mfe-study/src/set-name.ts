@@ -1,10 +1,14 @@
 import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
-import type { Place } from './paths.ts';
+import { limitLabels } from '@fairway/study-ui/limit-labels';
+import { isReview, type Place } from './paths.ts';
 
 type Shown = Pick<QuestionOutput, 'question' | 'test_name'>;
 
 /** The name of a set, from one of its questions. */
-export function setName({ type, id, terms }: Place, { question, test_name = 'this test' }: Shown): string {
+export function setName(place: Place, { question, test_name = 'this test' }: Shown): string {
+  const { type, id, terms, only } = place;
+  if (isReview(place) && only)
+    return `${limitLabels[only].toLowerCase()} in ${setName({ ...place, only: undefined }, { question })}`;
   if (type === 'bookmarked') return 'your bookmarks';
   if (type === 'mistakes') return 'your mistakes';
   if (type === 'test') return `mistakes of ${test_name}`;

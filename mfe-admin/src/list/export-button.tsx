@@ -11,22 +11,28 @@ export function ExportButton<Row>({
   caption,
   columns,
   rows,
+  page,
+  pages,
   onExport,
 }: {
   caption: string;
   columns: ListColumn<Row>[];
   rows: Row[];
+  /** The page of the visible rows, from 0, and how many there are. */
+  page: number;
+  pages: number;
   onExport?: (() => Promise<void>) | undefined;
 }) {
   const { notify } = useHost();
   const zone = useDayZone();
   const [isBusy, setBusy] = useState(false);
+  const isPart = onExport === undefined && pages > 1;
 
   async function run(): Promise<void> {
     if (!onExport) {
       const exported = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []));
       const hasDays = columns.some((column) => column.hasDays);
-      saveCsv(caption, [
+      saveCsv(isPart ? `${caption}, page ${page + 1} of ${pages}` : caption, [
         [...exported.map(({ title }) => title), ...(hasDays ? ['Time zone'] : [])],
         ...rows.map((row) => [...exported.map(({ text }) => text(row, zone)), ...(hasDays ? [zone] : [])]),
       ]);
@@ -44,7 +50,7 @@ export function ExportButton<Row>({
 
   return (
     <Button kind="quiet" busy={isBusy} onClick={run}>
-      Export CSV
+      {isPart ? 'Export this page' : 'Export CSV'}
     </Button>
   );
 }

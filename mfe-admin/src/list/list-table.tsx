@@ -102,7 +102,14 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
         <Button kind="quiet" onClick={() => setDialog('columns')}>
           Columns
         </Button>
-        <ExportButton caption={caption} columns={columns} rows={rows} onExport={onExport} />
+        <ExportButton
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          page={list.page}
+          pages={list.pages}
+          onExport={onExport}
+        />
       </div>
       {actions && <BulkBar actions={actions} selection={list.selection} />}
       <p className="sr-only" role="status">

@@ -223,8 +223,28 @@ test('study is limited to unanswered questions, mistakes or bookmarks, each with
   // A review does not move the place of the set.
   await userEvent.click(screen.getByRole('button', { name: /Port/ }));
   expect(calls.some(({ url }) => url.includes('resume_ques'))).toBe(false);
-  await userEvent.selectOptions(select, 'All (3)');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Questions' }), 'All (3)');
   await waitFor(() => expect(address()).toBe('/user/watch?mode=normal&type=book&id=2&num=3&zid=103'));
+});
+
+test('a mistake that was answered in the set can be answered again among the mistakes', async () => {
+  const third = { ...place(3), meta: { num: 3, total: 3, next: null, prev: '101' } };
+  const { calls } = openStudy({
+    at: '/user/watch?mode=normal&type=book&id=2&num=3&zid=103',
+    answers: {
+      ...placesOf(),
+      'GET /api/v1/private/progress/limits': limits,
+      'GET /api/v1/private/question/0': third,
+      'GET /api/v1/private/question/103': third,
+    },
+  });
+  const sent = () => calls.filter(({ url }) => url.includes('/sub_question'));
+  await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Questions' }), 'Your mistakes (1)');
+  await screen.findByText('only your mistakes');
+  await userEvent.click(screen.getByRole('button', { name: /Port/ }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
 test('a limit that leaves nothing says so, and leads to the whole set', async () => {

@@ -2,7 +2,7 @@ import type { QuestionLimit, QuestionOutput } from '@fairway/contracts/question-
 import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
-import type { Place } from '../paths.ts';
+import { isReview, type Place } from '../paths.ts';
 import { LimitSelect, StudyDialog } from './study-lazy.ts';
 import type { Study } from './use-study.ts';
 
@@ -36,13 +36,15 @@ export function StudyTools({ study }: { study: Study }) {
 
 const isStudySet = ({ type }: Place) => ['book', 'cat', 'subcat', 'bookcat'].includes(type);
 
-/** Opens the next question that the limit leaves, from this one on; without a limit this one stays. */
-const limitedTo = (only: QuestionLimit | undefined, place: Place, { question, meta }: QuestionOutput): Place => ({
-  ...place,
-  only,
-  num: meta.num,
-  zid: only ? '0' : question._id,
-});
+/**
+ * A review begins at its first question, and the unanswered questions at the next one from this one on; without a limit
+ * this one stays.
+ */
+function limitedTo(only: QuestionLimit | undefined, place: Place, { question, meta }: QuestionOutput): Place {
+  const limited = { ...place, only };
+  if (isReview(limited)) return { ...limited, num: 1, zid: place.first ?? '0' };
+  return { ...limited, num: meta.num, zid: only ? '0' : question._id };
+}
 
 /** The same question in another order: a shuffled round starts with it. */
 const inOrder = (place: Place, zid: string, mode: StudyMode): Place => ({

@@ -17,7 +17,7 @@ import { useSaveResume } from '../features/resume/use-save-resume.ts';
 import { countersOf } from '../features/score/score.ts';
 import { useScore } from '../features/score/use-score.ts';
 import { useAnswersOnly } from '../features/tools/use-answers-only.ts';
-import { type Place, paths, setKey } from '../paths.ts';
+import { isReview, type Place, paths, setKey } from '../paths.ts';
 import type { OpenDialog } from './study-dialog.tsx';
 
 const limitText = 'To go through more questions today, you must upgrade to a premium account.';
@@ -59,9 +59,7 @@ export function useStudy(on: StudyPlace) {
   const [answeredZid, setAnsweredZid] = useState('');
   const isInSequence = useLocation().state?.isInSequence === true;
   const reached = answeredZid === question._id ? 'answered' : isInSequence ? 'in sequence' : undefined;
-  // Among mistakes or bookmarks of a set the member reviews; its place stays where it was.
-  const isReview = place.only === 'wrong' || place.only === 'bookmarked';
-  useSaveResume(api, place, isStale || isReview ? undefined : shown, reached);
+  useSaveResume(api, place, isStale || isReview(place) ? undefined : shown, reached);
   const zone = useDayZone();
   const { quota, setQuota } = useQuota(shown.quota, readAt);
 

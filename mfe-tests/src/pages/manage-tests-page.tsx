@@ -5,7 +5,7 @@ import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
-import { ZoneNote } from '@fairway/ui/days/day';
+import { NamedDay, ZoneNote } from '@fairway/ui/days/day';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { DataTable } from '@fairway/ui/lists/data-table';
 import { Pager } from '@fairway/ui/lists/pager';
@@ -137,7 +137,8 @@ function DeleteDialog({
       onConfirm={confirm}
       onClose={() => (isDone.current ? onDeleted(test) : onClose())}
     >
-      “{test.test_name}” and its answers will be permanently deleted.
+      “{test.test_name}” of <NamedDay at={test.insert_date} /> and its result will be permanently deleted. Your answers
+      in it still count in your accuracy, mistakes and study days.
     </ConfirmDialog>
   );
 }

@@ -32,7 +32,8 @@ export function useClearLog(logged: number | undefined, isEnabled: boolean) {
   const all = known ?? (failed ? 'What this removes could not be counted. Please try again later.' : 'Counting…');
   return {
     label: 'Remove All',
-    effect: 'Your bookmarks, hidden questions, notes, tests, and where you left off stay in both cases.',
+    effect:
+      'Your bookmarks, hidden questions, notes, tests, and where you left off stay in both cases. So does the history of your answers, which you can download in your profile.',
     options: (
       <RadioGroup
         label="What to remove"

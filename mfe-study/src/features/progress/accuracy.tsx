@@ -28,7 +28,7 @@ const columns: Column<TopicFigures>[] = [
   { key: 'name', title: 'Topic', cell: ({ name, book }) => (name === book ? name : `${name} (${book})`) },
   { key: 'answered', title: 'Answers', numeric: true, cell: ({ answered }) => formatNumber(answered) },
   { key: 'share', title: 'Right', numeric: true, cell: ({ share }) => percent(share) },
-  { key: 'recent', title: 'Last 20', numeric: true, cell: ({ recent }) => percent(recent) },
+  { key: 'recent', title: 'Lately', numeric: true, cell: ({ recent }) => percent(recent) },
   { key: 'tested', title: 'In tests', numeric: true, cell: ({ tested }) => formatNumber(tested) },
   { key: 'testedShare', title: 'Right in tests', numeric: true, cell: testedShare },
   { key: 'trend', title: 'Trend', cell: (figures) => trendOf(figures) },
@@ -46,7 +46,7 @@ export function Accuracy({ progress }: { progress: ProgressOutput }) {
       <p className={styles.soft}>
         {sorted.length === 0
           ? 'No answers here yet.'
-          : 'Bar: all your answers, in study and in practice tests. Tick: the passing score. Arrow: your last 20 or so.'}
+          : 'Bar: all your answers, in study and in practice tests. Tick: the passing score. Arrow: lately, where newer answers count more.'}
       </p>
       <ul className={styles.bars}>
         {sorted.slice(0, maxShown).map((figures) => (
@@ -68,7 +68,7 @@ function Bar({ figures }: { figures: TopicFigures }) {
       <span className={styles.name}>{name}</span>
       <span className={styles.figures}>
         {percent(share)} of {formatNumber(answered)}{' '}
-        <span className={styles.trend} title={`Last 20: ${percent(recent)}`}>
+        <span className={styles.trend} title={`Lately: ${percent(recent)}, where newer answers count more`}>
           <span aria-hidden="true">{trendSign[trend]}</span> {trend}
         </span>
       </span>

@@ -16,7 +16,7 @@ export async function countByBook(db: DbOrTx): Promise<ContentHealth['books']> {
         questions: count(),
         missing_pictures: sql<string>`sum(${questions.pictureMissing})`,
         held_back: sql<string>`sum(${questions.heldBack})`,
-        unexplained: sql<string>`sum(not ${questions.isExplained})`,
+        unexplained: sql<string>`sum(not ${questions.heldBack} and not ${questions.isExplained})`,
       })
       .from(questions)
       .where(gt(questions.zinbook, 0))
