@@ -1,5 +1,5 @@
 import type { AdminPageListItem, Page, PageVersionItem } from '@fairway/contracts/content/content';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { admin, button, openSignedIn } from '../test/open-admin.tsx';
@@ -239,6 +239,19 @@ test('a page that the editor cannot show is edited as HTML, so that nothing of i
 test('the form of a sample page says what visitors see, and what to do', async () => {
   openSignedIn(`/admin/page/edit/${id}`, { ...opened(), [open]: { page: page({ sample: true }), version: 2 } });
   expect(await screen.findByText(/This is the sample text of a new installation/)).toBeTruthy();
+});
+
+test('a page that Fairway links to cannot be deleted, moved or withdrawn, and says why', async () => {
+  const linked = page({ slug: 'privacy', type: 'published' });
+  const row = listed({ slug: 'privacy', type: 'published' });
+  openSignedIn(`/admin/page/edit/${id}`, { ...opened(), [open]: { page: linked, version: 2 } });
+  expect(await screen.findByText('Fairway links to this page. It stays published at its address.')).toBeTruthy();
+  expect(field('Slug (required)').readOnly).toBe(true);
+  expect(screen.queryByRole('option', { name: 'Draft' })).toBeNull();
+  cleanup();
+  openSignedIn('/admin/pages/published-pages', { [listCall]: listOf([row]) });
+  expect(await screen.findByText('Always published')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete Lights' })).toBeNull();
 });
 
 test('an unknown page says so', async () => {

@@ -19,11 +19,18 @@ const with_ = (call: Call, changed: object) => ({ ...allDone, [call]: { ...allDo
 /** The eight items, each undone: the reply, a part of its sentence, and where it is done. */
 const undone: [string, Call, object, RegExp, string[]][] = [
   [
-    'Sample legal pages',
+    'Legal pages',
     samples,
-    { legal_pages: { done: false, pages: [{ _id: 'p1', page_title: 'Terms of Use' }] } },
+    { legal_pages: { done: false, pages: [{ _id: 'p1', page_title: 'Terms of Use' }], missing: [] } },
     /delete its first sentence/,
     ['/admin/page/edit/p1'],
+  ],
+  [
+    'Legal pages',
+    samples,
+    { legal_pages: { done: false, pages: [], missing: [{ slug: 'disclaimer', title: 'Terms and Conditions' }] } },
+    /Publish “Terms and Conditions” with the slug disclaimer: Fairway links there/,
+    ['/admin/pages/add-pages'],
   ],
   ['Refund rule', settings, { refund_rule: { done: false } }, /when a purchase is refunded/, ['/admin/site-settings']],
   [

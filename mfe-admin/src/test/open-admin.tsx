@@ -31,7 +31,7 @@ export const allDone = {
     second_factor: { done: true, required: true, owners_without: 0 },
   } satisfies SettingsToGoLive,
   'GET /api/v1/admin/going-live/samples': {
-    legal_pages: { done: true, pages: [] },
+    legal_pages: { done: true, pages: [], missing: [] },
     demo_texts: { done: true, reviews: 0, comments: 0 },
   } satisfies SamplesToGoLive,
   'GET /api/v1/admin/going-live/sales': {

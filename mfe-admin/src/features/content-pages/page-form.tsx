@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { FormFaults } from '@fairway/area/use-form-submit';
 import type { AdminPageOutput, PageSavedOutput } from '@fairway/contracts/content/content';
+import { isLinkedPage } from '@fairway/contracts/releases/site';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
@@ -49,6 +50,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
   const discard = useDiscard(form);
   const compare = useComparison(api, opened, form);
   const id = opened?.page._id ?? '';
+  const isLinked = opened !== null && isLinkedPage(opened.page);
 
   const { busy, faults, isConflict, onSubmit, onChange, onFieldChange, keepMine, acceptTheirs } = useDraftSubmit(
     form,
@@ -81,7 +83,8 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
         </Notice>
       )}
       <Stale form={form} savedVersion={opened?.version} />
-      <TitleFields field={field} slug={values.slug} onTitle={typeTitle} />
+      {isLinked && <Notice>Fairway links to this page. It stays published at its address.</Notice>}
+      <TitleFields field={field} slug={values.slug} isLinked={isLinked} onTitle={typeTitle} />
       <LazyEditor
         // Remounted when its value is set from outside.
         key={form.filled}
@@ -107,7 +110,7 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
         }}
         onRemoved={onPictureRemoved}
       />
-      <AboutFields field={field} />
+      <AboutFields field={field} isLinked={isLinked} />
       {isConflict && <Conflict compare={compare} onKeepMine={keepMine} onUseTheirs={acceptTheirs} />}
       <Actions>
         <Button type="submit" busy={busy}>
@@ -131,7 +134,17 @@ function savePage(api: ApiClient, id: string, version: number, sent: FormData): 
 }
 
 /** The title of the page, and its address, which is suggested from the title of a new page. */
-function TitleFields({ field, slug, onTitle }: { field: FieldProps; slug: string; onTitle: (title: string) => void }) {
+function TitleFields({
+  field,
+  slug,
+  isLinked,
+  onTitle,
+}: {
+  field: FieldProps;
+  slug: string;
+  isLinked: boolean;
+  onTitle: (title: string) => void;
+}) {
   return (
     <>
       <TextField
@@ -150,6 +163,7 @@ function TitleFields({ field, slug, onTitle }: { field: FieldProps; slug: string
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        readOnly={isLinked}
         required
       />
     </>
@@ -159,7 +173,7 @@ function TitleFields({ field, slug, onTitle }: { field: FieldProps; slug: string
 /**
  * The settings of the page: the picture's description, the metadata for search engines, and whether it is published.
  */
-function AboutFields({ field }: { field: FieldProps }) {
+function AboutFields({ field, isLinked }: { field: FieldProps; isLinked: boolean }) {
   return (
     <>
       <TextField
@@ -179,7 +193,7 @@ function AboutFields({ field }: { field: FieldProps }) {
       <SelectField {...field('type')} label="Status (required)" required>
         <option value="">Select Status</option>
         <option value="published">Published</option>
-        <option value="draft">Draft</option>
+        {!isLinked && <option value="draft">Draft</option>}
       </SelectField>
     </>
   );

@@ -4,6 +4,7 @@ import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { AdminPageListItem } from '@fairway/contracts/content/content';
 import { dayText } from '@fairway/contracts/identity/day-text';
+import { isLinkedPage, linkedPageText } from '@fairway/contracts/releases/site';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Day } from '@fairway/ui/days/day';
@@ -100,9 +101,13 @@ const columnsOf = (onDelete: (page: AdminPageListItem) => void): ListColumn<Admi
         <LinkButton kind="text" href={`/preview/${page._id}`} target="_blank" rel="noopener">
           View <span className="sr-only">{page.page_title} (opens in a new tab)</span>
         </LinkButton>
-        <Button kind="text" onClick={() => onDelete(page)}>
-          Delete <span className="sr-only">{page.page_title}</span>
-        </Button>
+        {isLinkedPage(page) ? (
+          <span title={linkedPageText}>Always published</span>
+        ) : (
+          <Button kind="text" onClick={() => onDelete(page)}>
+            Delete <span className="sr-only">{page.page_title}</span>
+          </Button>
+        )}
       </>
     ),
   },

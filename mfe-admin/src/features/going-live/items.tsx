@@ -33,7 +33,7 @@ const siteSettings = { href: paths.siteSettings, text: 'Site Settings' };
 
 /** What an owner must do before going live. The state of an item is undefined until its services have answered. */
 export const items: readonly Item[] = [
-  { name: 'Sample legal pages', sources: ['samples'], state: ({ samples }) => samples && legalPages(samples) },
+  { name: 'Legal pages', sources: ['samples'], state: ({ samples }) => samples && legalPages(samples) },
   { name: 'Refund rule', sources: ['settings'], state: ({ settings }) => settings && refundRule(settings) },
   { name: 'Seller’s address', sources: ['sales'], state: ({ sales }) => sales && seller(sales) },
   {
@@ -47,12 +47,22 @@ export const items: readonly Item[] = [
   { name: 'Second factor', sources: ['settings'], state: ({ settings }) => settings && secondFactor(settings) },
 ];
 
-function legalPages({ legal_pages: { done, pages } }: SamplesToGoLive): State {
-  if (done) return { isDone: true, text: 'No published page has its sample text.' };
+function legalPages({ legal_pages: { done, pages, missing } }: SamplesToGoLive): State {
+  if (done) return { isDone: true, text: 'All are published, none with its sample text.' };
+  const absent = missing.map(({ slug, title }) => `“${title}” with the slug ${slug}`);
   return {
     isDone: false,
-    text: 'Have each page reviewed, adapt it, and delete its first sentence, which says that the text is a sample.',
-    links: pages.map(({ _id, page_title }) => ({ href: paths.editPage(_id), text: page_title })),
+    text: (
+      <>
+        {absent.length > 0 && `Publish ${listOf(absent)}: Fairway links there. `}
+        {pages.length > 0 &&
+          'Have each sample page reviewed, adapt it, and delete its first sentence, which says that it is a sample.'}
+      </>
+    ),
+    links: [
+      ...(absent.length > 0 ? [{ href: paths.addPage, text: 'Add Page' }] : []),
+      ...pages.map(({ _id, page_title }) => ({ href: paths.editPage(_id), text: page_title })),
+    ],
   };
 }
 

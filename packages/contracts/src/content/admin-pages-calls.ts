@@ -43,7 +43,7 @@ const writing = {
   pictureField: 'page_image',
   body: pageInput,
   reply: pageSavedOutput,
-  faults: { conflict: ['slug', 'version'] },
+  faults: { conflict: ['slug', 'type', 'version'] },
 } as const;
 
 export const addPage = call({ ...writing, path: '/api/mlp_page/add_pages', summary: 'Adds a page' });
@@ -102,7 +102,8 @@ export const deletePage = call({
   path: '/api/mlp_page/delete/{id}',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Deletes a page, its picture and its former slugs',
+  summary: 'Deletes a page, its picture and its former slugs; a page that Fairway links to stays',
   params: ofPage,
   reply: success,
+  faults: { conflict: ['error'] },
 });

@@ -21,8 +21,12 @@ export const settingsToGoLive = z.object({
 export type SettingsToGoLive = z.infer<typeof settingsToGoLive>;
 
 export const samplesToGoLive = z.object({
-  /** The published pages whose text nobody has reviewed. */
-  legal_pages: z.object({ done, pages: z.array(z.object({ _id: z.string(), page_title: z.string() })) }),
+  /** The published pages whose text nobody has reviewed, and the pages that Fairway links to but that are missing. */
+  legal_pages: z.object({
+    done,
+    pages: z.array(z.object({ _id: z.string(), page_title: z.string() })),
+    missing: z.array(z.object({ slug: z.string(), title: z.string() })),
+  }),
   demo_texts: z.object({ done, reviews: z.int(), comments: z.int() }),
 });
 export type SamplesToGoLive = z.infer<typeof samplesToGoLive>;

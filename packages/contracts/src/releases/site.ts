@@ -24,6 +24,19 @@ export const generalPages: readonly GeneralPage[] = [
   { path: '/privacy', title: 'Privacy Policy', slug: 'privacy' },
 ];
 
+/** The content pages that Fairway itself links to. They stay published at their addresses. */
+export const linkedPages = [
+  { slug: 'about', title: 'About Us' },
+  { slug: 'disclaimer', title: 'Terms and Conditions' },
+  { slug: 'privacy', title: 'Privacy Policy' },
+  { slug: 'understanding-what-to-study', title: 'Understanding What to Study' },
+];
+
+export const isLinkedPage = ({ slug, type }: { slug: string; type: string }): boolean =>
+  type === 'published' && linkedPages.some((page) => page.slug === slug);
+
+export const linkedPageText = 'Fairway links to this page. Edit its text instead.';
+
 /** The link preview picture of pages without their own: 1200 by 630, a file of the shell's release. */
 export const sharePicturePath = '/share.png';
 

@@ -50,12 +50,7 @@ type Try = Pick<PurchaseRow, 'id' | 'tries'>;
 const isLatest = ({ id, tries }: Try) => and(eq(purchases.id, id), eq(purchases.tries, tries));
 
 /** One guarded statement: it matches no row unless the purchase is in a state that the transition starts from. */
-async function change(
-  db: DbOrTx,
-  which: SQL | undefined,
-  { from, to }: Transition,
-  set: Change,
-): Promise<boolean> {
+async function change(db: DbOrTx, which: SQL | undefined, { from, to }: Transition, set: Change): Promise<boolean> {
   const isFrom = inArray(purchases.status, [...from]);
   const [result] = await db
     .update(purchases)

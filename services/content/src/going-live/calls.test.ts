@@ -1,4 +1,5 @@
 import type { SamplesToGoLive } from '@fairway/contracts/identity/going-live';
+import { linkedPages } from '@fairway/contracts/releases/site';
 import { listAuditEvents } from '@fairway/shared-tests/audited-calls';
 import { expect, test } from 'vitest';
 import { insertComment, insertPage, insertReviews } from '../../test/factories.ts';
@@ -17,19 +18,22 @@ async function call(path: string, token: string, method = 'GET') {
 }
 const read = async () => (await call('v1/admin/going-live/samples', 'admin:chief')).body;
 
-test('the sample pages are to do until each is reviewed', async () => {
-  expect((await read()).legal_pages).toEqual({ done: true, pages: [] });
+test('the pages that Fairway links to are to do until each is published, and no longer a sample', async () => {
+  expect((await read()).legal_pages).toEqual({ done: false, pages: [], missing: linkedPages });
+  await insertPage(h.db, { slug: 'about', type: 'draft' });
+  expect((await read()).legal_pages.missing).toContainEqual({ slug: 'about', title: 'About Us' });
+  await h.db.delete(pages);
   await loadSamplePages(h.db, now);
   await insertPage(h.db, { slug: 'rates' });
   const { legal_pages } = await read();
   const stored = await h.db.select().from(pages);
   const ofSlug = (slug: string) => stored.find((page) => page.slug === slug);
-  expect(legal_pages.done).toBe(false);
+  expect(legal_pages).toMatchObject({ done: false, missing: [] });
   expect(new Set(legal_pages.pages)).toEqual(
     new Set(slugsToReview.map((slug) => ({ _id: ofSlug(slug)?.id, page_title: ofSlug(slug)?.title }))),
   );
   await h.db.update(pages).set({ description: '<p>Reviewed</p>' });
-  expect((await read()).legal_pages).toEqual({ done: true, pages: [] });
+  expect((await read()).legal_pages).toEqual({ done: true, pages: [], missing: [] });
 });
 
 test('the demo reviews and comments are to do until they are deleted; others stay', async () => {

@@ -1,4 +1,5 @@
 import { deleteSamples, readSamplesToGoLive } from '@fairway/contracts/content/going-live-calls';
+import { linkedPages } from '@fairway/contracts/releases/site';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';
@@ -9,7 +10,7 @@ import { countSampleComments, deleteSampleComments } from '../comments/store.ts'
 import { listPublishedTexts } from '../pages/store.ts';
 import { countSampleReviews, deleteSampleReviews } from '../reviews/store.ts';
 import { sampleComments } from '../sample/comments.ts';
-import { isSamplePage, slugsToReview } from '../sample/pages.ts';
+import { isSamplePage } from '../sample/pages.ts';
 
 type Deps = { db: Db; contentChanged: () => Promise<void>; now: () => Date };
 
@@ -20,13 +21,17 @@ const subject = { kind: 'list' as const, id: 'samples', label: 'Demo reviews and
 export function serveGoingLive(serve: Serve<Session>, { db, contentChanged, now }: Deps): void {
   serve(readSamplesToGoLive, async () => {
     const [texts, reviews, comments] = await Promise.all([
-      listPublishedTexts(db, slugsToReview),
+      listPublishedTexts(
+        db,
+        linkedPages.map(({ slug }) => slug),
+      ),
       countSampleReviews(db),
       countSampleComments(db, commentIds),
     ]);
     const pages = texts.filter(isSamplePage).map(({ id, title }) => ({ _id: id, page_title: title }));
+    const missing = linkedPages.filter((page) => !texts.some(({ slug }) => slug === page.slug));
     return ok({
-      legal_pages: { done: pages.length === 0, pages },
+      legal_pages: { done: pages.length + missing.length === 0, pages, missing },
       demo_texts: { done: reviews + comments === 0, reviews, comments },
     });
   });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@fairway/contracts/content/content';
+import { linkedPages } from '@fairway/contracts/releases/site';
 import { eventually } from '@fairway/test-support/eventually';
 import { gifAnimation, phonePicture, pngPicture } from '@fairway/test-support/pictures';
 import { describe, expect, test } from 'vitest';
@@ -296,6 +297,23 @@ test('a deleted page is gone with its picture and its former slugs [API-36]', as
   ]);
   expect(await h.db.$count(formerSlugs)).toBe(0);
   expect(await files()).not.toContain(fileOf(page));
+});
+
+test.each(linkedPages)('the page at /$slug stays published there, with a new text', async ({ slug }) => {
+  const { _id } = pageIn(await add({ slug, type: 'draft' }));
+  await edit(_id, { slug });
+  const error = 'Fairway links to this page. Edit its text instead.';
+  expect([
+    await edit(_id, { slug: 'elsewhere' }),
+    await edit(_id, { slug, type: 'draft' }),
+    await send('DELETE', `delete/${_id}`),
+  ]).toEqual([
+    { status: 409, body: { slug: error } },
+    { status: 409, body: { type: error } },
+    { status: 409, body: { error } },
+  ]);
+  expect((await edit(_id, { slug, page_title: 'Ours' })).status).toBe(200);
+  expect((await send('GET', `page_slug/${slug}`)).body.page_title).toBe('Ours');
 });
 
 test.each(['nobodys0id0000000000', 'short', '%00'])('the page %s can be neither edited nor deleted', async (id) => {

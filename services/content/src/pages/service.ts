@@ -1,6 +1,7 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import { type PageInput, slugTaken } from '@fairway/contracts/content/content';
 import type { AuditAction } from '@fairway/contracts/identity/audit-names';
+import { isLinkedPage, linkedPageText } from '@fairway/contracts/releases/site';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
@@ -54,6 +55,10 @@ export function editPage(deps: PageDeps, id: string, sent: Sent): Promise<Result
     const before = await store.lockPage(tx, id);
     if (!before) return noSuchPage;
     if (sent.input.version !== undefined && sent.input.version !== before.version) return versionConflict;
+    if (isLinkedPage(before)) {
+      if (values.slug !== before.slug) return fail('conflict', { slug: linkedPageText });
+      if (values.type === 'draft') return fail('conflict', { type: linkedPageText });
+    }
     const isWithdrawn = before.type === 'published' && values.type === 'draft';
     const row = { ...before, ...values, id: isWithdrawn ? newId() : id, version: before.version + 1 };
     await store.updatePage(tx, id, row, sent.admin.sub);
@@ -82,6 +87,7 @@ export function deletePage(deps: PageDeps, admin: Admin, id: string): Promise<Re
   return save(deps, async (tx) => {
     const before = await store.lockPage(tx, id);
     if (!before) return noSuchPage;
+    if (isLinkedPage(before)) return fail('conflict', { error: linkedPageText });
     await store.deletePage(tx, id);
     await audit(tx, admin, 'page-delete', { before }, deps.now());
     return ok({ row: before, oldFile: before.image });
