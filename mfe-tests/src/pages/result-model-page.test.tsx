@@ -33,7 +33,7 @@ test('every mistake is expanded, and every question without an answer in a list 
   const mistakes = within(await screen.findByRole('region', { name: 'Your mistake' }));
   const unanswered = within(screen.getByRole('region', { name: '1 question not answered' }));
   expect(mistakes.getByText('What does a red nun mark?')).toBeTruthy();
-  expect(unanswered.getByText(/Question 3 · Lateral marks/)).toBeTruthy();
+  expect(unanswered.getByText(/#3 · Question .* · Lateral marks/)).toBeTruthy();
   for (const list of [mistakes, unanswered]) {
     expect(list.getAllByText('✓ Correct answer')).toHaveLength(1);
     expect(list.getAllByText(/Red, right, returning/)).toHaveLength(1);
@@ -64,7 +64,7 @@ test('the mistakes can be studied and bookmarked, and the topic can be tested ag
     'GET /api/mlp_test/test_details/test-number-2': summary({ test_num: 'test-number-2' }),
   });
   const verdict = await score();
-  const study = verdict.getByRole('link', { name: 'Study your mistakes' });
+  const study = verdict.getByRole('link', { name: 'Study your mistakes and unanswered questions' });
   expect(study.getAttribute('href')).toBe('/user/watch?mode=normal&type=test&id=7&num=1&zid=0');
   await userEvent.click(verdict.getByRole('button', { name: 'Bookmark these 2' }));
   await verdict.findByRole('button', { name: 'Bookmarked' });

@@ -97,7 +97,7 @@ function NextSteps({ test, items }: { test: Submitted; items: TestItem[] }) {
     <>
       {test.mistakes_set && (
         <LinkButton href={paths.mistakes(test.mistakes_set)}>
-          {mistakes.length > 0 ? 'Study your mistakes' : 'Study the unanswered questions'}
+          {studyLabel(mistakes.length, unanswered.length)}
         </LinkButton>
       )}
       <TestAgain test={test} />
@@ -110,6 +110,12 @@ function NextSteps({ test, items }: { test: Submitted; items: TestItem[] }) {
       </Menu>
     </>
   );
+}
+
+/** The set to study has the questions that were answered wrong and those that were not answered. */
+function studyLabel(mistakes: number, unanswered: number): string {
+  if (mistakes === 0) return 'Study the unanswered questions';
+  return unanswered === 0 ? 'Study your mistakes' : 'Study your mistakes and unanswered questions';
 }
 
 function UnfinishedTest({ test }: { test: TestSummary }) {

@@ -38,6 +38,7 @@ test('a choice is shown, sent and reported as saved; its question stays on scree
     answer_type: 'b',
     test_num: testNum,
     test_id: 'item0000002',
+    waited_ms: expect.any(Number),
   });
 });
 

@@ -2,6 +2,7 @@ import { useHost } from '@fairway/area/use-host';
 import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Place, paths } from '../../paths.ts';
@@ -33,6 +34,7 @@ export function EndOfSet({
   useEffect(() => title.current?.focus(), []);
   const following = useQuery(nextTopicQuery(api, place, shown.question)).data;
   const answered = correct + mistakes.length;
+  const unanswered = shown.meta.total - answered;
   const name = setName(place, shown);
   const start = { ...place, num: 1, zid: place.first ?? '0' };
   return (
@@ -40,7 +42,13 @@ export function EndOfSet({
       <h1 ref={title} tabIndex={-1}>
         {answered > 0 ? `End of ${name}: ${correct} of ${answered} right` : `End of ${name}`}
       </h1>
-      <p>{answered > 0 ? summaryOf(mistakes.length) : 'You have answered none of these questions yet.'}</p>
+      <p>
+        {answered > 0 ? summaryOf(mistakes.length) : 'You have answered none of these questions yet.'}
+        {answered > 0 &&
+          !place.only &&
+          unanswered > 0 &&
+          ` You left ${formatNumber(unanswered)} of ${formatNumber(shown.meta.total)} questions open this time.`}
+      </p>
       <div className={styles.actions}>
         {mistakes.length > 0 && (
           <Button onClick={() => onMistakes(mistakes)}>

@@ -3,6 +3,8 @@ import { namedDayText } from '@fairway/contracts/identity/day-text';
 import { useDayZone } from '@fairway/ui/days/day-zone';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { historyQuery } from './api.ts';
 import styles from './question-history.module.css';
 
@@ -31,6 +33,13 @@ export function QuestionHistory({
   const queries = useQueryClient();
   const { data } = useQuery(historyQuery({ api, queries, set, round, isAnswered }, zid));
   if (isRight === undefined) return null;
+  if (data === null) {
+    return (
+      <p className={styles.history}>
+        Your log is off, so this answer counts in no list or figure. <Link to={paths.settings}>Settings</Link>
+      </p>
+    );
+  }
   // Reserves its line before the text is known.
   if (!data) return <p className={styles.history} />;
   const isCounted = data.isAfter && !isRight;

@@ -17,8 +17,8 @@ export function LogForm({ access }: { access: Member['access'] }) {
       saved={(on) => (on ? 'Saved. Your answers are logged.' : 'Saved. Your answers are not logged.')}
     >
       Answers you give while studying go into your log and your accuracy. Answers in practice tests count in your
-      accuracy only. When this is off, new answers are graded but go into neither. Earlier entries stay until you remove
-      them.
+      accuracy only. When this is off, new answers are graded, and count in no list or figure: not in your mistakes,
+      unanswered questions, progress, study days or streak. Earlier entries stay until you remove them.
       {access === 'free' && ' The log comes with a plan. Until you have one, nothing is logged.'}
     </SavedSwitch>
   );

@@ -1,11 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { Letter } from '@fairway/contracts/question-bank/question-bank';
-import type { SaveChoiceInput, TestSummary } from '@fairway/contracts/testing/testing';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { countAnswer, questionsQuery, withAnswers } from '../../tests-api.ts';
-import { type Choice, createChoiceQueue, newChoice } from './choice-queue.ts';
+import { type Choice, type ChosenLetter, createChoiceQueue, newChoice } from './choice-queue.ts';
 
 export type UnsentChoices = {
   /** The choice, if the server has not confirmed it yet. */
@@ -17,7 +17,7 @@ export type UnsentChoices = {
   /** The choices that the server rejected, by item. They are not shown as chosen. */
   rejected: Readonly<Record<string, Rejected>>;
   /** Shows the choice at once, and sends it. */
-  choose: (choice: SaveChoiceInput) => void;
+  choose: (choice: ChosenLetter) => void;
   /** Sends the queue now, and returns what remains in it. */
   flush: () => Promise<readonly Choice[]>;
 };
@@ -53,7 +53,7 @@ export function UnsentChoicesProvider({ memberId, children }: { memberId: string
   const isFailing = useSyncExternalStore(queue.subscribe, queue.isFailing);
 
   const value = useMemo((): UnsentChoices => {
-    function choose(choice: SaveChoiceInput): void {
+    function choose(choice: ChosenLetter): void {
       const isFirst = isFirstChoice(api, queries, queue.waiting(), choice);
       setRejected(({ [choice.test_id]: _, ...others }) => others);
       queue.add(newChoice(choice, isFirst));
@@ -72,7 +72,7 @@ function isFirstChoice(
   api: ApiClient,
   queries: QueryClient,
   waiting: readonly Choice[],
-  { test_num, test_id }: SaveChoiceInput,
+  { test_num, test_id }: ChosenLetter,
 ): boolean {
   const replaced = waiting.find((choice) => choice.test_id === test_id);
   if (replaced) return replaced.is_first === true;
@@ -81,7 +81,7 @@ function isFirstChoice(
 }
 
 /** Writes a choice that the server has into the cached questions. */
-function cacheChoice(api: ApiClient, queries: QueryClient, { test_num, test_id, answer_type }: SaveChoiceInput) {
+function cacheChoice(api: ApiClient, queries: QueryClient, { test_num, test_id, answer_type }: ChosenLetter) {
   const { queryKey } = questionsQuery(api, test_num);
   if (queries.getQueryData(queryKey) === undefined) {
     // The list being loaded may predate the choice: it is canceled and requested again. Invalidating would wait for

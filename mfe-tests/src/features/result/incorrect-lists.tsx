@@ -45,7 +45,8 @@ function ItemList({
           return (
             <li key={item._id}>
               <p className={styles.about}>
-                Question {num} · {question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}
+                #{num} · Question {question.ZNUMBER} ·{' '}
+                {question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}
               </p>
               <p className={styles.stem}>
                 <BankText text={question.ZQUESTION} />

@@ -36,7 +36,7 @@ export const saveChoice = call({
   summary: 'Saves or replaces a choice, until the test is submitted or its time is up',
   body: saveChoiceInput,
   reply: saveChoiceOutput,
-  faults: { not_found: ['test_num', 'test_id'], conflict: ['error'] },
+  faults: { not_found: ['test_num', 'test_id'], conflict: ['error', 'test_id'] },
 });
 
 export const submitTest = call({

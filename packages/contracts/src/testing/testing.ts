@@ -188,6 +188,12 @@ export const saveChoiceInput = z.object({
     .min(1, 'Versions start at 1')
     .max(4_294_967_295, 'No such version')
     .optional(),
+  /** How long the choice waited in the browser before it was sent: a later choice from another device stays. */
+  waited_ms: z
+    .int({ error: 'Use whole milliseconds' })
+    .min(0, 'Use whole milliseconds')
+    .max(365 * 24 * 60 * 60 * 1_000, 'Use at most a year')
+    .default(0),
 });
 export type SaveChoiceInput = z.infer<typeof saveChoiceInput>;
 

@@ -44,6 +44,18 @@ test('a later choice replaces the first until the test is submitted, and counts 
   expect((await itemsOf(test_num))[0]).toMatchObject({ answer_type: 'd', status: 'Answered' });
 });
 
+test('a choice that waited in a browser does not replace a later one from another device', async () => {
+  const { test_num, items } = await h.generate('ann');
+  const test_id = items[0]?._id;
+  const choose = (answer_type: string, waited_ms: number) =>
+    h.post('post_test', 'ann', { answer_type, test_num, test_id, waited_ms });
+  expect((await choose('d', 5_000)).status).toBe(200);
+  const rejected = await choose('a', 60_000);
+  expect([rejected.status, rejected.body]).toEqual([409, { test_id: 'A later choice from another device is saved.' }]);
+  expect((await itemsOf(test_num))[0]).toMatchObject({ answer_type: 'd' });
+  expect((await choose('b', 4_000)).body).toMatchObject({ answered: 1, answer_type: 'b' });
+});
+
 test('a submitted test accepts no more choices', async () => {
   const { test_num, items } = await h.generate('ann');
   await h.choose('ann', test_num, items[0]?._id ?? '', 'b');

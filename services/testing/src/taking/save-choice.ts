@@ -2,11 +2,16 @@ import type { Result } from '@fairway/contracts/call/fault';
 import type { SaveChoiceInput, SaveChoiceOutput } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { ok } from '@fairway/kit/calls/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import { updateChoice } from '../items/store.ts';
 import { updateTest } from '../tests/store.ts';
 import { lockItem } from './lock-item.ts';
 import { startChanges } from './time-limit.ts';
+
+/** Choices that were made within this time of each other are ordered by their arrival: the network delays them too. */
+const toleranceMs = 2_000;
+
+const laterChoice = fail('conflict', { test_id: 'A later choice from another device is saved.' });
 
 /**
  * Saves or replaces a choice until the test is submitted or its time is up. The lock on the test makes every first
@@ -16,7 +21,7 @@ import { startChanges } from './time-limit.ts';
 export async function saveChoice(
   { db, clock }: { db: Db; clock: () => Date },
   memberId: string,
-  { answer_type: choice, test_num, test_id, version }: SaveChoiceInput,
+  { answer_type: choice, test_num, test_id, version, waited_ms }: SaveChoiceInput,
 ): Promise<Result<SaveChoiceOutput>> {
   return retryLostRace(() =>
     db.transaction(async (tx) => {
@@ -24,7 +29,9 @@ export async function saveChoice(
       const found = await lockItem(tx, memberId, { test_num, test_id }, now);
       if (!found.ok) return found;
       const { test, item } = found.value;
-      await updateChoice(tx, item, { choice, version: version ?? null, answeredAt: now });
+      const answeredAt = new Date(now.getTime() - waited_ms);
+      if (item.answeredAt && item.answeredAt.getTime() - answeredAt.getTime() > toleranceMs) return laterChoice;
+      await updateChoice(tx, item, { choice, version: version ?? null, answeredAt });
       const isFirst = item.choice === null;
       const answered = test.answered + (isFirst ? 1 : 0);
       const change = startChanges(test, now);
