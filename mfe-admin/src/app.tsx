@@ -4,7 +4,7 @@ import { createAdminSession } from './features/session/admin-session.ts';
 import { SessionContext } from './features/session/session-context.ts';
 import { routes } from './root.tsx';
 
-const session = createAdminSession();
+const session = createAdminSession({ channel: new BroadcastChannel('fairway-admin-session') });
 
 export const { shellContract, bootstrap, mount, unmount } = defineApp({
   routes: () => {

@@ -30,6 +30,28 @@ test('Remember Me keeps it beyond the window, replacing any other token [IDN-64]
   expect(calls.at(-1)?.headers.get('x-auth-token')).toBe('t2');
 });
 
+test('a new tab gets the session of a tab that is open, and a tab that did not ask gets none', async () => {
+  const open = (fetch: typeof globalThis.fetch) => {
+    const channel = new BroadcastChannel('admin-session-test');
+    return { session: createAdminSession({ fetch, channel }), channel };
+  };
+  const { fetch, calls } = fakeFetch({ [login]: { token: 't1' }, [checkCall]: admin, [logout]: {} });
+  const first = open(fetch);
+  await first.session.signIn(form);
+  // The other tab's storage is empty; this one's is read when it is asked.
+  sessionStorage.clear();
+  const second = open(fetch);
+  sessionStorage.setItem(tokenKey, 't1');
+  await expect.poll(() => second.session.get()).toEqual({ state: 'signed-in', admin });
+  expect(calls.at(-1)?.headers.get('x-auth-token')).toBe('t1');
+  await second.session.signOut();
+  first.channel.postMessage({ token: 't1' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(second.session.get()).toEqual({ state: 'signed-out' });
+  first.channel.close();
+  second.channel.close();
+});
+
 test('the member’s session is not touched [IDN-84, IDN-15]', async () => {
   localStorage.setItem('fairway-member-token', 'member');
   const { session } = sessionWith({ [login]: { token: 't1' }, [checkCall]: admin, [logout]: {} });

@@ -1,5 +1,6 @@
 import { createSession, type Session, type SessionState } from '@fairway/area/session';
 import type { Admin } from '@fairway/contracts/identity/identity';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 
 type SignedIn = { state: 'signed-in'; admin: Admin };
 export type AdminState = SessionState<SignedIn>;
@@ -14,10 +15,21 @@ export type AdminSession = Omit<Session<SignedIn>, 'signIn'> & {
   signIn: (form: { email: string; password: string; remember: boolean; code?: string }) => Promise<void>;
 };
 
-/** The administrator's session has a separate key: it and a member's session are independent. */
-export function createAdminSession({ fetch }: { fetch?: typeof globalThis.fetch } = {}): AdminSession {
+const tokenKey = 'fairway-admin-token';
+
+/**
+ * The administrator's session has a separate key: it and a member's session are independent. Without Remember Me it is
+ * stored by tab (G-9): a new tab asks the open ones for it on the `channel`.
+ */
+export function createAdminSession({
+  fetch,
+  channel,
+}: {
+  fetch?: typeof globalThis.fetch;
+  channel?: BroadcastChannel;
+} = {}): AdminSession {
   const session = createSession({
-    tokenKey: 'fairway-admin-token',
+    tokenKey,
     whoAmI: async (api) => ({ state: 'signed-in' as const, admin: await api.get('/api/mlp_admin_auth') }),
     logOut: (api) => api.post('/api/v1/admin/logout'),
     ...(fetch && { fetch }),
@@ -26,6 +38,7 @@ export function createAdminSession({ fetch }: { fetch?: typeof globalThis.fetch 
   session.subscribe(() => {
     if (session.get().state === 'signed-in') ending = 'by itself';
   });
+  if (channel) shareToken(channel, session);
   return {
     ...session,
     ending: () => ending,
@@ -38,4 +51,21 @@ export function createAdminSession({ fetch }: { fetch?: typeof globalThis.fetch 
       await session.signIn(token, form);
     },
   };
+}
+
+type Shared = 'ask' | { token: string };
+
+function shareToken(channel: BroadcastChannel, session: Session<SignedIn>): void {
+  const ofTab = storedValue('sessionStorage', tokenKey, 'that you are logged in');
+  let isAsking = session.get().state === 'signed-out';
+  channel.onmessage = ({ data }: MessageEvent<Shared>) => {
+    if (data === 'ask') {
+      const token = ofTab.read();
+      if (token !== null) channel.postMessage({ token } satisfies Shared);
+    } else if (isAsking && session.get().state === 'signed-out') {
+      isAsking = false;
+      void session.signIn(data.token, { remember: false });
+    }
+  };
+  if (isAsking) channel.postMessage('ask' satisfies Shared);
 }
