@@ -11,12 +11,10 @@ import { joinFairway, openFairway } from '@fairway/stack/open-fairway';
 import { databaseName } from '@fairway/stack/processes/environment';
 import { services } from '@fairway/stack/processes/program-list';
 import { type RunContext, runToExit } from '@fairway/stack/processes/run-to-exit';
+import { type BackupTools, findBackupTools } from './backup/backup-tools.ts';
 import { createBackup } from './backup/create-backup.ts';
-import { findDatabaseTools } from './backup/database-tools.ts';
-import { pruneBackups } from './backup/prune.ts';
-import { openRepository, type Repository, verifySnapshot } from './backup/repository.ts';
+import { ensureBackupKey, openRepository, type Repository } from './backup/repository.ts';
 import { planRestore, readMoment, restoreDatabases, restoreFolder, setAside } from './backup/restore.ts';
-import { loadBackupKey } from './backup/seal.ts';
 
 type CommandContext = RunContext & { settings: Settings };
 
@@ -34,19 +32,18 @@ await runToExit(async (run) => {
   return 0;
 });
 
-function repositoryOf(
+async function repositoryOf(
   { settings, progress }: CommandContext,
-  path: string,
-  { create }: { create: boolean },
-): Repository {
-  const { key, isNew } = loadBackupKey(settings.backupKeyFile, { create });
-  if (isNew) {
+  { restic }: BackupTools,
+  { path = settings.backupDir, create }: { path?: string | undefined; create: boolean },
+): Promise<Repository> {
+  if (ensureBackupKey(settings.backupKeyFile, { create })) {
     progress.line(
       `A new key encrypts the backups: ${settings.backupKeyFile}. Keep a copy of it elsewhere; without it they are`,
     );
     progress.line('lost.');
   }
-  return openRepository(path, key, { create });
+  return openRepository({ path, keyFile: settings.backupKeyFile, restic }, { create });
 }
 
 async function backup(context: CommandContext): Promise<void> {
@@ -55,27 +52,27 @@ async function backup(context: CommandContext): Promise<void> {
     args,
     options: { full: { type: 'boolean' }, verify: { type: 'boolean' } },
   }).values;
-  const repository = repositoryOf(context, settings.backupDir, { create: !verify });
+  const tools = await findBackupTools(signal);
+  const repository = await repositoryOf(context, tools, { create: !verify });
   if (verify) {
     const newest = (await repository.list()).at(-1);
     if (!newest) throw new Failure(`There are no backups in ${settings.backupDir}.`);
-    const count = await progress.step('Reading the backup', () => verifySnapshot(repository, newest));
-    progress.line(`The backup of ${newest.at} is intact: ${count} objects.`);
+    await progress.step('Reading the backup', () => repository.verify(newest));
+    progress.line(`The backup of ${newest.at} is intact.`);
     return;
   }
-  const tools = await findDatabaseTools(signal);
   const { folder, databaseUrl } = await runningDatabase(context);
   const databases = services.map(({ name }) => databaseName(settings, name));
   const { snapshot, isFull } = await progress.step(
     'Backup made and verified',
     () => createBackup({ folder, databaseUrl, databases, tools }, repository, { full: full === true }),
-    ({ isFull, added }) => `${isFull ? 'Full' : 'Incremental'} backup made, ${added} objects verified`,
+    ({ isFull }) => `${isFull ? 'Full' : 'Incremental'} backup made and verified`,
   );
   if (settings.backupRetention) {
-    const { deleted, bytes } = await pruneBackups(repository, settings.backupRetention);
-    if (deleted > 0) progress.line(`${deleted} old backups deleted, ${Math.round(bytes / 2 ** 20)} MB.`);
+    const deleted = await repository.prune(settings.backupRetention);
+    if (deleted > 0) progress.line(`${deleted} old backups deleted.`);
   }
-  progress.line(`Backup of ${snapshot.at}${isFull ? '' : `, on the dump of ${snapshot.dump.at}`}: ${repository.path}`);
+  progress.line(`Backup of ${snapshot.at}${isFull ? '' : `, on the dump of ${snapshot.dumpedAt}`}: ${repository.path}`);
 }
 
 /** Opens only the databases of Fairway, if it is not running. */
@@ -90,12 +87,12 @@ async function runningDatabase(command: CommandContext) {
 }
 
 async function restore(command: CommandContext): Promise<void> {
-  const { settings, progress, signal, closing } = command;
+  const { progress, signal, closing } = command;
   const { values, positionals } = parseArgs({ args, options: { to: { type: 'string' } }, allowPositionals: true });
-  const repository = repositoryOf(command, positionals[0] ?? settings.backupDir, { create: false });
+  const tools = await findBackupTools(signal);
+  const repository = await repositoryOf(command, tools, { path: positionals[0], create: false });
   const plan = planRestore(await repository.list(), values.to === undefined ? undefined : readMoment(values.to));
-  const tools = await findDatabaseTools(signal);
-  await progress.step(`Backup of ${plan.snapshot.at} verified`, () => verifySnapshot(repository, plan.snapshot));
+  await progress.step(`Backup of ${plan.snapshot.at} verified`, () => repository.verify(plan.snapshot));
   let aside: ReturnType<typeof setAside> | undefined;
   try {
     const { context, engines } = await openFairway({

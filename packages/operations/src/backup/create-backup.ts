@@ -13,43 +13,35 @@ import { dirname, join, relative } from 'node:path';
 import type { DataFolder } from '@fairway/stack/data-folder/data-folder';
 import { Failure } from '@fairway/stack/failure';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { type DatabaseTools, dumpDatabases, writeLogin } from './database-tools.ts';
-import { type BackedUpFile, objectsOf, type Repository, type Snapshot } from './repository.ts';
-import { verifyObject } from './seal.ts';
+import type { BackupTools } from './backup-tools.ts';
+import { dumpDatabases, writeLogin } from './database-commands.ts';
+import type { Repository, Snapshot } from './repository.ts';
 
-export type BackupSource = { folder: DataFolder; databaseUrl: URL; databases: string[]; tools: DatabaseTools };
+export type BackupSource = { folder: DataFolder; databaseUrl: URL; databases: string[]; tools: BackupTools };
 
 /** A restore replays everything after the dump, so a new full dump is made after this time. */
 const fullDumpIntervalMs = 7 * 24 * 60 * 60 * 1_000;
 const roots = ['storage', 'releases'] as const;
 const folderFiles = ['secrets.json', 'state.json'];
 
-/** Makes one backup and verifies what it wrote. Stores only what has changed since the previous backup. */
+/** Makes one backup and verifies it. Stores only what has changed since the previous backup. */
 export async function createBackup(
   source: BackupSource,
   repository: Repository,
   { full = false }: { full?: boolean } = {},
-): Promise<{ snapshot: Snapshot; isFull: boolean; added: number }> {
+): Promise<{ snapshot: Snapshot; isFull: boolean }> {
   const connection = await createConnection({ uri: source.databaseUrl.href });
   const stagingDir = join(source.folder.path, 'backup-staging');
   try {
     rmSync(stagingDir, { recursive: true, force: true });
-    const before = (await repository.list()).at(-1);
-    const base = full ? undefined : await findBaseBackup(source, connection, repository, before);
-    const dump = base ? base.dump : await makeDump(source, repository);
-    const chain = base?.chain ?? newChain(source.folder);
+    const last = (await repository.list()).at(-1);
+    const base = full ? undefined : await findBaseBackup(source, connection, last);
+    const { chain, dumpedAt, position } = base ?? (await makeDump(source, repository));
     const { at, closed } = await blockWritesDuring(connection, () => stageFiles(source.folder, stagingDir));
-    const binlogs = await storeBinlogs(source, repository, { first: dump.position.file, closed, known: base?.binlogs });
-    const files = await storeStagedFiles(stagingDir, repository);
-    const folder: Record<string, string> = {};
-    for (const name of folderFiles) {
-      const file = join(source.folder.path, name);
-      if (existsSync(file)) folder[name] = await repository.storeText(readFileSync(file, 'utf8'));
-    }
-    const snapshot: Snapshot = { at, chain, dump, binlogs, files, folder };
-    const added = await verifyNew(repository, snapshot, before);
-    await repository.add(snapshot);
-    return { snapshot, isFull: base === undefined, added };
+    stageBinlogs(source.folder, stagingDir, { first: position.file, closed });
+    const snapshot: Snapshot = { at, chain, dumpedAt, position };
+    await repository.add(snapshot, stagingDir);
+    return { snapshot, isFull: base === undefined };
   } finally {
     rmSync(stagingDir, { recursive: true, force: true });
     await connection.end();
@@ -69,26 +61,23 @@ function newChain(folder: DataFolder): string {
   return chain;
 }
 
-/** The last backup, if a new one can extend it: every change since its dump is stored, or still in the binary logs. */
+/** The last backup, if a new one can extend it: every change since its dump is still in the binary logs. */
 async function findBaseBackup(
   { folder }: BackupSource,
   connection: Connection,
-  repository: Repository,
   last: Snapshot | undefined,
 ): Promise<Snapshot | undefined> {
-  if (!last || Date.now() - Date.parse(last.dump.at) > fullDumpIntervalMs) return undefined;
+  if (!last || Date.now() - Date.parse(last.dumpedAt) > fullDumpIntervalMs) return undefined;
   if (last.chain !== readChain(folder)) return undefined;
-  const names = await listBinlogs(connection);
-  const next = nameAfter(last.binlogs.at(-1)?.name ?? nameBefore(last.dump.position.file));
-  const isComplete = names.includes(next) && last.binlogs.every(({ object }) => repository.has(object));
-  return isComplete && repository.has(last.dump.object) ? last : undefined;
+  return (await listBinlogs(connection)).includes(last.position.file) ? last : undefined;
 }
 
-async function makeDump(source: BackupSource, repository: Repository): Promise<Snapshot['dump']> {
+async function makeDump(source: BackupSource, repository: Repository): Promise<Omit<Snapshot, 'at'>> {
   using login = writeLogin(source.folder.run, source.databaseUrl);
+  const chain = newChain(source.folder);
   const options = { tools: source.tools, login: login.file, databases: source.databases };
-  const { stored, position, at } = await dumpDatabases(options, repository.objects, repository.key);
-  return { at, position, object: stored.name };
+  const { at, position } = await dumpDatabases(options, (dump) => repository.storeDump(chain, dump));
+  return { chain, dumpedAt: at, position };
 }
 
 /**
@@ -118,26 +107,27 @@ async function listBinlogs(connection: Connection): Promise<string[]> {
 }
 
 const numberOf = (name: string) => Number(name.slice(name.lastIndexOf('.') + 1));
-const binlogName = (name: string, number: number) =>
-  `${name.slice(0, name.lastIndexOf('.') + 1)}${String(number).padStart(6, '0')}`;
-const nameAfter = (name: string) => binlogName(name, numberOf(name) + 1);
-const nameBefore = (name: string) => binlogName(name, numberOf(name) - 1);
-
-/** Hard links every file, so that files deleted after writes are unblocked can still be read. */
+/** Links every file, so that files deleted after writes are unblocked can still be read. */
 function stageFiles(folder: DataFolder, stagingDir: string): void {
+  mkdirSync(stagingDir, { mode: 0o700 });
   for (const root of roots) {
     for (const path of filesBelow(folder[root])) {
       const target = join(stagingDir, root, path);
       mkdirSync(dirname(target), { recursive: true });
-      try {
-        linkSync(join(folder[root], path), target);
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        // A temporary file that has just been renamed, or a file system without hard links.
-        if (code === 'ENOENT') continue;
-        copyFileSync(join(folder[root], path), target);
-      }
+      linkOrCopy(join(folder[root], path), target);
     }
+  }
+  for (const name of folderFiles) {
+    if (existsSync(join(folder.path, name))) copyFileSync(join(folder.path, name), join(stagingDir, name));
+  }
+}
+
+function linkOrCopy(file: string, target: string): void {
+  try {
+    linkSync(file, target);
+  } catch (error) {
+    // A temporary file that has just been renamed, or a file system without hard links.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') copyFileSync(file, target);
   }
 }
 
@@ -148,33 +138,16 @@ function filesBelow(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-async function storeStagedFiles(stagingDir: string, repository: Repository): Promise<BackedUpFile[]> {
-  const files: BackedUpFile[] = [];
-  for (const root of roots) {
-    for (const path of filesBelow(join(stagingDir, root))) {
-      files.push({ root, path, object: await repository.storeFile(join(stagingDir, root, path)) });
+/** The binary logs since the dump. The server deletes them after two weeks, and a dump is made every week. */
+function stageBinlogs(
+  folder: DataFolder,
+  stagingDir: string,
+  { first, closed }: { first: string; closed: string[] },
+): void {
+  mkdirSync(join(stagingDir, 'binlogs'));
+  for (const name of closed) {
+    if (numberOf(name) >= numberOf(first)) {
+      linkOrCopy(join(folder.path, 'mariadb', name), join(stagingDir, 'binlogs', name));
     }
   }
-  return files;
-}
-
-async function storeBinlogs(
-  { folder }: BackupSource,
-  repository: Repository,
-  { first, closed, known = [] }: { first: string; closed: string[]; known?: Snapshot['binlogs'] | undefined },
-): Promise<Snapshot['binlogs']> {
-  const stored = [...known];
-  for (const name of closed) {
-    if (numberOf(name) < numberOf(first) || stored.some((each) => each.name === name)) continue;
-    stored.push({ name, object: await repository.storeFile(join(folder.path, 'mariadb', name)) });
-  }
-  return stored;
-}
-
-/** Reads back what this backup added to the previous one. */
-async function verifyNew(repository: Repository, snapshot: Snapshot, before: Snapshot | undefined): Promise<number> {
-  const known = new Set(before ? objectsOf(before) : []);
-  const added = objectsOf(snapshot).filter((object) => !known.has(object));
-  for (const object of added) await verifyObject(repository.objects, object, repository.key);
-  return added.length;
 }

@@ -1,60 +1,80 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { runCommand } from '@fairway/stack/processes/command';
 import { afterAll, expect, test } from 'vitest';
-import { chooseRetained, pruneBackups } from './prune.ts';
-import { openRepository, type Snapshot, verifySnapshot } from './repository.ts';
-import { loadBackupKey } from './seal.ts';
+import { findBackupTools } from './backup-tools.ts';
+import { ensureBackupKey, openRepository } from './repository.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'fairway-prune-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const hourMs = 3_600_000;
-const hourly = (from: string, count: number) =>
-  Array.from({ length: count }, (_, hour) => ({ at: new Date(Date.parse(from) + hour * hourMs).toISOString() }));
-const datesOf = (retained: { at: string }[]) => retained.map(({ at }) => at.slice(0, 13));
+const { restic } = await findBackupTools(new AbortController().signal);
+const keyFile = join(root, 'backup.key');
+ensureBackupKey(keyFile, { create: true });
 
-test('retains the last backup of each day, week and month, and all of the last two days', () => {
+/** A repository with an empty backup of each of these times, on a dump of its ten days. */
+async function repositoryWith(name: string, times: string[]) {
+  const path = join(root, name);
+  const repository = await openRepository({ path, keyFile, restic }, { create: true });
+  const add = (...args: string[]) =>
+    runCommand(restic, ['--repo', path, '--password-file', keyFile, '--no-cache', 'backup', ...args, keyFile], {
+      env: { ...process.env, TZ: 'UTC' },
+    });
+  for (const days of new Set(times.map((at) => at.slice(0, 9)))) {
+    await repository.storeDump(days, Readable.from([`a dump of ${days}`]));
+  }
+  for (const at of times) {
+    const tags = [`at=${at}`, `chain=${at.slice(0, 9)}`, 'dumped=', 'log=', 'offset=4', 'complete'];
+    await add('--time', at.slice(0, 19).replace('T', ' '), ...tags.flatMap((tag) => ['--tag', tag]));
+  }
+  return repository;
+}
+
+test('retains the last backup of each day, week and month, all of the last two days, and their dumps', {
+  timeout: 120_000,
+}, async () => {
   // 2026-03-31 is a Tuesday.
-  const retained = chooseRetained(hourly('2025-12-01T00:30:00Z', 121 * 24), { daily: 4, weekly: 3, monthly: 3 });
-  const twoDays = datesOf(hourly('2026-03-30T00:30:00Z', 48));
-  expect(datesOf(retained)).toEqual([
-    ...['2026-01-31T23', '2026-02-28T23', '2026-03-22T23', '2026-03-28T23', '2026-03-29T23'],
-    ...twoDays,
+  const times = [
+    '01-10T12',
+    '02-28T11',
+    '02-28T12',
+    '03-22T12',
+    '03-27T12',
+    '03-28T12',
+    '03-30T11',
+    '03-30T12',
+    '03-31T12',
+  ];
+  const repository = await repositoryWith(
+    'backups',
+    times.map((time) => `2026-${time}:00:00.000Z`),
+  );
+  expect(await repository.prune({ daily: 3, weekly: 3, monthly: 2 })).toBe(3);
+  const retained = await repository.list();
+  expect(retained.map(({ at }) => at.slice(5, 13))).toEqual([
+    '02-28T12',
+    '03-22T12',
+    '03-28T12',
+    '03-30T11',
+    '03-30T12',
+    '03-31T12',
   ]);
+  for (const { chain } of retained) await repository.readDump(chain);
+  await expect(repository.readDump('2026-01-1')).rejects.toThrow('incomplete');
+  expect(await repository.prune({ daily: 3, weekly: 3, monthly: 2 })).toBe(0);
 });
 
-test('deletes no old backups without new ones, and always retains the newest', () => {
-  const old = hourly('2020-01-01T00:00:00Z', 3);
-  expect(chooseRetained(old, { daily: 7, weekly: 4, monthly: 12 })).toEqual(old);
-  const none = { daily: 0, weekly: 0, monthly: 0 };
-  expect(chooseRetained([{ at: '2020-01-01T00:00:00.000Z' }, { at: '2020-02-01T00:00:00.000Z' }], none)).toEqual([
-    { at: '2020-02-01T00:00:00.000Z' },
-  ]);
-  expect(chooseRetained([], none)).toEqual([]);
+test('deletes no old backups without new ones, and always retains the newest', { timeout: 120_000 }, async () => {
+  const old = await repositoryWith('old', ['2020-01-01T10:00:00.000Z', '2020-01-01T11:00:00.000Z']);
+  expect(await old.prune({ daily: 0, weekly: 0, monthly: 0 })).toBe(0);
+  expect(await old.list()).toHaveLength(2);
 });
 
-test('deletes only objects that no other backup uses', async () => {
-  const { key } = loadBackupKey(join(root, 'backup.key'), { create: true });
-  const repository = openRepository(join(root, 'backups'), key, { create: true });
-  const addBackup = async (at: string, texts: string[]): Promise<Snapshot> => {
-    const [dump = '', ...files] = await Promise.all(texts.map(repository.storeText));
-    const snapshot: Snapshot = {
-      ...{ at, chain: 'one', binlogs: [], folder: {} },
-      dump: { at, position: { file: 'log.000001', offset: 4 }, object: dump },
-      files: files.map((object, index) => ({ root: 'storage', path: `${index}.png`, object })),
-    };
-    await repository.add(snapshot);
-    return snapshot;
-  };
-  await addBackup('2026-01-10T12:00:00.000Z', ['a dump', 'an old picture', 'a picture']);
-  const newer = await addBackup('2026-02-10T12:00:00.000Z', ['another dump', 'a picture']);
-  const newest = await addBackup('2026-02-11T12:00:00.000Z', ['another dump', 'a picture', 'a new picture']);
-  const { deleted, bytes } = await pruneBackups(repository, { daily: 2, weekly: 0, monthly: 0 });
-  expect([deleted, bytes > 0]).toEqual([1, true]);
-  expect(await repository.list()).toEqual([newer, newest]);
-  // Another dump, two pictures, and the lists of the two backups.
-  expect(readdirSync(repository.objects)).toHaveLength(5);
-  for (const snapshot of [newer, newest]) expect(await verifySnapshot(repository, snapshot)).toBeGreaterThan(1);
-  expect(await pruneBackups(repository, { daily: 2, weekly: 0, monthly: 0 })).toEqual({ deleted: 0, bytes: 0 });
+test('a backup of an older version is not mixed with new ones', async () => {
+  const path = join(root, 'older');
+  mkdirSync(join(path, 'objects'), { recursive: true });
+  writeFileSync(join(path, 'objects', 'one'), 'sealed');
+  await expect(openRepository({ path, keyFile, restic }, { create: true })).rejects.toThrow('an older version');
 });

@@ -1,11 +1,11 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DataFolder } from '@fairway/stack/data-folder/data-folder';
 import { isObject } from '@fairway/stack/data-folder/stored-json';
 import { Failure } from '@fairway/stack/failure';
-import { type DatabaseTools, replayBinlogs, runStatements, writeLogin } from './database-tools.ts';
+import type { BackupTools } from './backup-tools.ts';
+import { replayBinlogs, runStatements, writeLogin } from './database-commands.ts';
 import type { Repository, Snapshot } from './repository.ts';
-import { unsealText, unsealTo } from './seal.ts';
 
 /** The plan of a restore: a backup, and the moment if it differs from the backup's. */
 export type RestorePlan = {
@@ -20,18 +20,18 @@ export function planRestore(snapshots: Snapshot[], until?: Date): RestorePlan {
   const newest = snapshots.at(-1);
   if (!newest) throw new Failure('There is no backup to restore.');
   if (!until) return { snapshot: newest, files: newest };
-  const covering = snapshots.find(({ at, dump }) => Date.parse(at) >= +until && Date.parse(dump.at) <= +until);
+  const covering = snapshots.find(({ at, dumpedAt }) => Date.parse(at) >= +until && Date.parse(dumpedAt) <= +until);
   if (covering) {
     const before = snapshots.findLast(({ at, chain }) => chain === covering.chain && Date.parse(at) <= +until);
     return { snapshot: covering, until, files: before ?? covering };
   }
-  const first = snapshots.map(({ dump }) => dump.at).sort()[0] ?? '';
+  const first = snapshots.map(({ dumpedAt }) => dumpedAt).sort()[0] ?? '';
   throw new Failure(
     `No backup covers ${until.toISOString()}: backups range from ${first} to ${newest.at}. If the time is later and the data still exists, run "npm run backup" first.`,
   );
 }
 
-const replaced = ['mariadb', 'redis', 'storage', 'releases', 'secrets.json', 'state.json'];
+const replaced = ['mariadb', 'redis', 'storage', 'releases', 'secrets.json', 'state.json', 'restore-staging'];
 
 /**
  * Moves the content of the data folder aside, so that the restore starts with an empty folder. This includes Redis,
@@ -54,53 +54,51 @@ export function setAside(folder: DataFolder, now: Date): { path: string; undo: (
   };
 }
 
+/** Within the data folder: the files of the backup until they are in their place, and its binary logs. */
+const stagingOf = (folder: DataFolder) => join(folder.path, 'restore-staging');
+
 /** Restores secrets unchanged, and the state without the ports, which belong to this machine. */
-export async function restoreFolder(
-  folder: DataFolder,
-  { objects, key }: Repository,
-  plan: RestorePlan,
-): Promise<void> {
-  for (const [name, object] of Object.entries(plan.snapshot.folder)) {
-    const text = await unsealText(objects, object, key);
+export async function restoreFolder(folder: DataFolder, repository: Repository, plan: RestorePlan): Promise<void> {
+  const staging = stagingOf(folder);
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { mode: 0o700 });
+  await repository.restoreTo(plan.snapshot, staging);
+  if (plan.files !== plan.snapshot) {
+    rmSync(join(staging, 'releases'), { recursive: true, force: true });
+    await repository.restoreTo(plan.files, staging, ['storage', 'releases']);
+  }
+  for (const part of ['storage', 'releases'] as const) {
+    if (!existsSync(join(staging, part))) continue;
+    rmSync(folder[part], { recursive: true, force: true });
+    renameSync(join(staging, part), folder[part]);
+  }
+  for (const name of ['secrets.json', 'state.json']) {
+    if (!existsSync(join(staging, name))) continue;
+    const text = readFileSync(join(staging, name), 'utf8');
     const stored: unknown = JSON.parse(text);
     const content = name === 'state.json' && isObject(stored) ? JSON.stringify({ ...stored, ports: {} }) : text;
     writeFileSync(join(folder.path, name), content, { mode: 0o600, flush: true });
-  }
-  const known = new Set(plan.files.files.map(({ root, path }) => join(root, path)));
-  const later = plan.snapshot.files.filter(({ root, path }) => root === 'storage' && !known.has(join(root, path)));
-  for (const { root, path, object } of [...plan.files.files, ...later]) {
-    const target = join(folder[root], path);
-    mkdirSync(dirname(target), { recursive: true });
-    await unsealTo(objects, object, key, createWriteStream(target));
   }
 }
 
 /** Loads the dump into an empty server, and then replays every change up to the moment. */
 export async function restoreDatabases(
-  { folder, databaseUrl, tools }: { folder: DataFolder; databaseUrl: URL; tools: DatabaseTools },
-  { objects, key }: Repository,
+  { folder, databaseUrl, tools }: { folder: DataFolder; databaseUrl: URL; tools: BackupTools },
+  repository: Repository,
   { snapshot, until }: RestorePlan,
 ): Promise<void> {
   using login = writeLogin(folder.run, databaseUrl);
   const server = { tools, login: login.file };
-  const staged = join(folder.path, 'restore-staging');
-  rmSync(staged, { recursive: true, force: true });
-  mkdirSync(staged, { mode: 0o700 });
-  try {
-    await runStatements(server, 'Loading the dump', async (target) => {
-      target.write('set session sql_log_bin = 0;\n');
-      await unsealTo(objects, snapshot.dump.object, key, target);
-    });
-    const files: string[] = [];
-    for (const { name, object } of snapshot.binlogs) {
-      const file = join(staged, name);
-      await unsealTo(objects, object, key, createWriteStream(file, { mode: 0o600 }));
-      files.push(file);
-    }
-    await replayBinlogs(server, files, snapshot.dump.position, until);
-  } finally {
-    rmSync(staged, { recursive: true, force: true });
-  }
+  await runStatements(server, 'Loading the dump', async (target) => {
+    target.write('set session sql_log_bin = 0;\n');
+    await repository.readDump(snapshot.chain, target);
+  });
+  const logs = join(stagingOf(folder), 'binlogs');
+  const files = readdirSync(logs)
+    .sort()
+    .map((name) => join(logs, name));
+  await replayBinlogs(server, files, snapshot.position, until);
+  rmSync(stagingOf(folder), { recursive: true, force: true });
 }
 
 /** Parses a time as typed: ISO 8601 with a time zone, or in UTC. */

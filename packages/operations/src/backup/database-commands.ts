@@ -1,34 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { findProgram } from '@fairway/stack/engines/find-program';
-import { aptInstall } from '@fairway/stack/engines/install-engines';
 import { Failure } from '@fairway/stack/failure';
 import { lastLines } from '@fairway/stack/processes/command';
+import type { BackupTools } from './backup-tools.ts';
 import type { Position } from './repository.ts';
-import { type BackupKey, type StoredObject, sealStream } from './seal.ts';
-
-export type DatabaseTools = { dump: string; binlog: string; client: string };
-
-/** MariaDB's programs for dumps and binary logs; installed if this account has the privilege. */
-export async function findDatabaseTools(signal: AbortSignal): Promise<DatabaseTools> {
-  let found = locateTools();
-  if (!found && findProgram(['apt-get'])) {
-    await aptInstall(['mariadb-client'], { signal });
-    found = locateTools();
-  }
-  if (found) return found;
-  throw new Failure('Backups need mariadb-dump, mariadb-binlog and mariadb: install the package mariadb-client.');
-}
-
-function locateTools(): DatabaseTools | undefined {
-  const dump = findProgram(['mariadb-dump']);
-  const binlog = findProgram(['mariadb-binlog']);
-  const client = findProgram(['mariadb']);
-  return dump && binlog && client ? { dump, binlog, client } : undefined;
-}
 
 /** Writes the login of a server to a file for its programs, because every user can read a command line. */
 export function writeLogin(folder: string, url: URL): { file: string; [Symbol.dispose]: () => void } {
@@ -61,10 +39,9 @@ const positionLine = /CHANGE MASTER TO MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS
 
 /** Dumps databases as of one moment without blocking writers, and returns the binary log position of that moment. */
 export async function dumpDatabases(
-  { tools, login, databases }: { tools: DatabaseTools; login: string; databases: string[] },
-  objects: string,
-  key: BackupKey,
-): Promise<{ stored: StoredObject; at: string; position: Position }> {
+  { tools, login, databases }: { tools: BackupTools; login: string; databases: string[] },
+  store: (dump: Readable) => Promise<void>,
+): Promise<{ at: string; position: Position }> {
   const child = spawn(
     tools.dump,
     [
@@ -87,17 +64,17 @@ export async function dumpDatabases(
     },
   });
   child.stdout.pipe(reader);
-  const [stored] = await Promise.all([sealStream(objects, reader, key), ended(child, 'The dump of the databases')]);
+  await Promise.all([store(reader), ended(child, 'The dump of the databases')]);
   const [, file, offset] = positionLine.exec(head) ?? [];
   if (file === undefined) {
     throw new Failure('The database server writes no binary log: it runs with FAIRWAY_DB_BINLOG=0, or is not ours.');
   }
-  return { stored, at, position: { file, offset: Number(offset) } };
+  return { at, position: { file, offset: Number(offset) } };
 }
 
 /** Runs statements on the server. `feed` writes them and ends the stream. */
 export async function runStatements(
-  { tools, login }: { tools: DatabaseTools; login: string },
+  { tools, login }: { tools: BackupTools; login: string },
   what: string,
   feed: (target: NodeJS.WritableStream) => Promise<void>,
 ): Promise<void> {
@@ -118,7 +95,7 @@ export async function runStatements(
 
 /** Replays binary logs from a position on, up to a moment if one is given. */
 export async function replayBinlogs(
-  { tools, login }: { tools: DatabaseTools; login: string },
+  { tools, login }: { tools: BackupTools; login: string },
   files: string[],
   from: Position,
   until?: Date,
