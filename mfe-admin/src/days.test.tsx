@@ -163,7 +163,9 @@ const coupons: DayPlace = {
 
 const places: Record<string, DayPlace> = {
   'features/audit/audit-detail.tsx': detail,
-  'features/audit/audit-table.tsx': { show: ({ at }) => <AuditTable query={loaded(entry(at))} onShow={nothing} /> },
+  'features/audit/audit-table.tsx': {
+    show: ({ at }) => <AuditTable query={loaded(entry(at))} onShow={nothing} onExport={async () => {}} />,
+  },
   'features/audit/changes.ts': detail,
   'features/comments/member-comments-table.tsx': {
     show: ({ at }, api) => <MemberCommentsTable api={api} query={loaded(commentAt(at))} />,

@@ -1,7 +1,7 @@
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
 
 const entry: AuditEntry = {
@@ -42,6 +42,15 @@ test('a filter is in the address, and returns to the first page', async () => {
   await waitFor(() => expect(queries(calls).at(-1)).toBe('?action=prices-update&from=2026-05-01&page=0&pageSize=10'));
   await userEvent.click(button('Clear filters'));
   expect(address()).toBe(at);
+});
+
+test('all entries that match the filters are exported by a link', async () => {
+  const exported = 'POST /api/v1/admin/export/audit';
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { calls } = openSignedIn(`${at}?action=page-delete`, { [list]: listed, [exported]: { url: '/a/t' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(followed.mock.contexts[0]).toHaveProperty('pathname', '/a/t'));
+  expect(calls.find(({ call }) => call === exported)?.body).toEqual({ action: 'page-delete' });
 });
 
 test('an entry shows each field before and after, and can be linked to', async () => {

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { administratorsQuery } from '../features/administrators/api.ts';
-import { type AuditFilters, auditQuery } from '../features/audit/api.ts';
+import { type AuditFilters, auditQuery, exportAudit } from '../features/audit/api.ts';
 import { AuditDetailDialog } from '../features/audit/audit-detail.tsx';
 import { AuditFilterForm } from '../features/audit/audit-filters.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
@@ -54,7 +54,9 @@ export function AuditLogPage() {
         faults={faults}
         onFilter={(changes) => change(changes, { isNewList: true })}
       />
-      {Object.keys(faults).length === 0 && <AuditTable query={entries} onShow={show} />}
+      {Object.keys(faults).length === 0 && (
+        <AuditTable query={entries} onShow={show} onExport={() => exportAudit(api, filters)} />
+      )}
       {opened && <AuditDetailDialog api={api} id={opened} onClose={() => change({ entry: '' })} />}
     </AccountPage>
   );

@@ -16,6 +16,7 @@ import type { MailboxHash } from './accounts/mailbox-hash.ts';
 import { serveAdministrators } from './administrators/calls.ts';
 import { serveAdmins } from './admins/calls.ts';
 import { serveAudit } from './audit/calls.ts';
+import { serveAuditExport } from './audit/export.ts';
 import { recordAudit } from './audit/record.ts';
 import { serveDashboard } from './dashboard/calls.ts';
 import { serveEmailChange } from './email-change/calls.ts';
@@ -93,16 +94,15 @@ export function createApp(deps: Deps) {
   serveOwnData(serve, { ...deps, throttle });
   serveDashboard(serve, deps);
   serveSubscribers(serve, deps);
-  serveSubscriberExport(
-    createCsvExports(serve, {
-      ...deps,
-      service: 'identity',
-      verifier,
-      audit: (cause) => recordAudit(db, cause, deps.now()),
-      timeZone: () => readTimeZone(db),
-    }),
-    { db },
-  );
+  const exports = createCsvExports(serve, {
+    ...deps,
+    service: 'identity',
+    verifier,
+    audit: (cause) => recordAudit(db, cause, deps.now()),
+    timeZone: () => readTimeZone(db),
+  });
+  serveSubscriberExport(exports, { db });
+  serveAuditExport(exports, { db });
   serveSettings(serve, deps);
   serveMailLog(serve, deps);
   serveGoingLive(serve, deps);

@@ -59,6 +59,7 @@ testAuditedCalls(identity, {
     changeRole: async () =>
       h.client.post(`${administrators}/${(await addAdmin(h)).id}/role`, { role: 'support' }, { token }),
     removeAdministrator: async () => h.client.delete(`${administrators}/${(await addAdmin(h)).id}`, { token }),
+    exportAudit: () => h.client.post('/api/v1/admin/export/audit', {}, { token }),
     exportSubscribers: () => h.client.post('/api/v1/admin/export/subscribers', { search: 'ow' }, { token }),
     setSecondFactorRule: () => h.client.post('/api/v1/admin/second-factor-rule', { required: true }, { token }),
   },

@@ -2,7 +2,7 @@ import { filesWithDays, type Midnight, midnights } from '@fairway/test-support/d
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addAdmin, addMember, openSession, signIn } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
-import { settings } from './schema.ts';
+import { audit, settings } from './schema.ts';
 
 const h = setUpHarness();
 
@@ -19,6 +19,16 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     expect(reply.status).toBe(409);
     expect(reply.body.time_zone).toContain(`again after ${day} `);
     expect(reply.body.time_zone).toContain(short);
+  },
+  'audit/export.ts': async ({ zone, isoDay, at, short }) => {
+    const token = await openSession(h, 'admin', await addAdmin(h));
+    const entry = { adminId: 'a', action: 'prices-update', subjectId: 'prices', before: {}, after: {} };
+    await h.db.insert(audit).values({ ...entry, createdAt: new Date(at) });
+    const filters = { from: isoDay, to: isoDay };
+    const { body } = await h.client.post('/api/v1/admin/export/audit', filters, { token });
+    const [, line] = (await (await h.client.app.request(String(body.url))).text()).split('\r\n');
+    expect(line).toMatch(new RegExp(`^"${isoDay}",.*"${zone}"$`));
+    expect(line).toContain(short);
   },
   'subscribers/export.ts': async ({ zone, isoDay, at }) => {
     const token = await openSession(h, 'admin', await addAdmin(h));

@@ -66,6 +66,7 @@ testHostileInput(identity, {
       },
       ...{ store_ios: 'https://apps.example', store_android: '', store_windows: '', store_macos: '' },
     },
+    exportAudit: { action: 'sign-in', from: '2026-05-01' },
     exportSubscribers: { email: 'ann@', status: 'Active', joined_from: '2026-05-01' },
     changeSubscriberStatuses: { ids: [id], status: 'Inactive' },
     reserveAccount: { ...registration(), question_type: 'Deck', replaces: null },

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { AuditAction, AuditSubject } from '@fairway/contracts/identity/audit-names';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';
 
 /** '' if nothing is selected. Days as YYYY-MM-DD. */
@@ -13,12 +14,19 @@ export type AuditFilters = {
   to: string;
 };
 
+const chosenOf = (filters: AuditFilters) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+/** The CSV of all entries that match the filters. */
+export async function exportAudit(api: ApiClient, filters: AuditFilters): Promise<void> {
+  download((await api.post('/api/v1/admin/export/audit', { body: chosenOf(filters) })).url);
+}
+
 export const auditQuery = (api: ApiClient, page: number, filters: AuditFilters) =>
   queryOptions({
     queryKey: ['audit', 'list', page, filters],
     queryFn: async ({ signal }) => {
-      const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-      const query = { ...chosen, page, pageSize: rowsPerPage };
+      const query = { ...chosenOf(filters), page, pageSize: rowsPerPage };
       const { entries, total, has_more } = await api.get('/api/v1/admin/audit', { query, signal });
       return { rows: entries, total, hasMore: has_more };
     },

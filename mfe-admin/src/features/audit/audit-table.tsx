@@ -12,9 +12,11 @@ import { actionText, subjectText } from './words.ts';
 export function AuditTable({
   query,
   onShow,
+  onExport,
 }: {
   query: UseQueryResult<Rows<AuditEntry>>;
   onShow: (id: string) => void;
+  onExport: () => Promise<void>;
 }) {
   const columns = useMemo(() => columnsOf(onShow), [onShow]);
   return (
@@ -23,6 +25,7 @@ export function AuditTable({
       emptyHint="Changes, exports and sign-ins of administrators appear here."
       columns={columns}
       query={query}
+      onExport={onExport}
     />
   );
 }

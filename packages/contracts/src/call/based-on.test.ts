@@ -44,6 +44,7 @@ const unbased: Record<string, readonly string[]> = {
     'memberLogout',
   ],
   'only reads': [
+    'exportAudit',
     'exportCommentSummaries',
     'exportCoupons',
     'exportInvoices',

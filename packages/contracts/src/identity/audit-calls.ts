@@ -1,4 +1,5 @@
 import { call } from '../call/call.ts';
+import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
 import { auditDetail, auditEntries, auditQuery, lastChangeOutput, lastChangeQuery } from './audit.ts';
 
@@ -18,6 +19,13 @@ export const readAudit = call({
   summary: 'One entry of the audit log with what changed',
   params: idPath,
   reply: auditDetail,
+});
+
+export const { start: exportAudit, file: auditFile } = csvExport({
+  path: '/api/v1/admin/export/audit',
+  what: 'all entries of the audit log that match the filters, newest first',
+  filters: auditQuery.omit({ page: true, pageSize: true }),
+  roles: ['owner'],
 });
 
 export const lastChange = call({

@@ -51,6 +51,33 @@ test('the last change of a subject names who made it, and no sign-in', async () 
   expect(await lastChange('c1')).toEqual({ change: { admin_name: 'Ada Mate', after: { status: 'Inactive' } } });
 });
 
+test('the export has every entry that matches, newest first, with what changed, and is an entry itself', async () => {
+  const rows = Array.from({ length: 1_050 }, (_, at) => ({
+    ...{ eventId: newId(), adminId: admin.id, adminName: '=Ada', action: 'coupon-status', subjectKind: 'coupon' },
+    ...{ subjectId: `c${at}`, label: 'ABCD', before: { status: 'Active' }, after: { status: 'Inactive', end: null } },
+    createdAt: new Date(Date.UTC(2026, 4, 1, 12, 0, at >> 5)),
+  }));
+  await h.db.insert(audit).values(rows);
+  await store({ action: 'prices-update' });
+  const { body } = await h.client.post('/api/v1/admin/export/audit', { action: 'coupon-status' }, { token });
+  const reply = await h.client.app.request(String(body.url));
+  expect(reply.headers.get('content-disposition')).toMatch(/filename="audit-log-\d{4}-\d\d-\d\d\.csv"/);
+  const [, ...lines] = (await reply.text()).trim().split('\r\n');
+  expect(lines.map((line) => line.split('","')[6])).toEqual(rows.map(({ subjectId }) => subjectId).reverse());
+  expect(lines[0]?.split('","').slice(2, -1)).toEqual([
+    ...[
+      "'=Ada",
+      'Changed the status of a coupon',
+      'Coupon',
+      'ABCD',
+      'c1049',
+      'status: Active',
+      'status: Inactive; end: ',
+    ],
+  ]);
+  expect((await list('?action=list-export')).entries).toMatchObject([{ label: 'audit-log', admin_id: admin.id }]);
+});
+
 describe('the list', () => {
   test('is newest first, with the administrator’s name at the time', async () => {
     await h.db.update(admins).set({ firstName: 'Ada', lastName: 'Mate' }).where(eq(admins.id, admin.id));

@@ -4,7 +4,7 @@ import { addDays } from '@fairway/contracts/identity/time-zone';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { readPage } from '@fairway/kit/database/read-page';
 import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';
-import { and, desc, eq, getTableColumns, gte, inArray, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, lte, notInArray, or } from 'drizzle-orm';
 import { admins, audit } from '../schema.ts';
 
 export type AuditRow = typeof audit.$inferSelect;
@@ -48,7 +48,26 @@ export function listAudit(
   );
 }
 
-function filtersOf({ admin_id, action, subject_kind, subject_id, from, to }: AuditQuery, zone: string) {
+type AuditFilters = Omit<AuditQuery, 'page' | 'pageSize'>;
+export type AuditPlace = { createdAt: Date; seq: number };
+
+/** At most `limit` entries with what changed, newest first, after a place in that order. */
+export function listAuditAfter(
+  db: DbOrTx,
+  { filters, after, limit }: { filters: AuditFilters; after: AuditPlace | undefined; limit: number },
+  zone: string,
+): Promise<AuditRow[]> {
+  const { createdAt, seq } = audit;
+  const isAfter = after && and(lte(createdAt, after.createdAt), or(lt(createdAt, after.createdAt), lt(seq, after.seq)));
+  return db
+    .select()
+    .from(audit)
+    .where(and(...filtersOf(filters, zone), isAfter))
+    .orderBy(desc(createdAt), desc(seq))
+    .limit(limit);
+}
+
+function filtersOf({ admin_id, action, subject_kind, subject_id, from, to }: AuditFilters, zone: string) {
   return [
     admin_id === undefined ? undefined : eq(audit.adminId, admin_id),
     action === undefined ? undefined : eq(audit.action, action),
