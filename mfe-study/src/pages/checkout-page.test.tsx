@@ -50,13 +50,17 @@ test('a purchase extends the current access', async () => {
   expect(order.getByText('Jul 31, 2036 (New York time)')).toBeTruthy();
 });
 
-test('a payment leads to the dashboard, with the id of the purchase [PAY-24, PAY-06]', async () => {
-  const { host } = open();
+async function fillIn(): Promise<void> {
   await userEvent.type(await screen.findByLabelText('CARD NUMBER'), '4242424242424242');
   await userEvent.selectOptions(screen.getByLabelText('EXPIRY MONTH'), '12');
   await userEvent.selectOptions(screen.getByLabelText('EXPIRY YEAR'), String(new Date().getFullYear() + 1));
   await userEvent.type(screen.getByLabelText('CVC'), '123');
   await userEvent.type(screen.getByLabelText('NAME ON CARD'), 'Ann Mate');
+}
+
+test('a payment leads to the dashboard, with the id of the purchase [PAY-24, PAY-06]', async () => {
+  const { host } = open();
+  await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'PAY NOW $34.99' }));
   const path = `/dashboard/?payment=success&purchase=${purchaseId}`;
   await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith(path, { replace: true }));
@@ -99,4 +103,15 @@ test.each([
   open({ [latest]: answer });
   expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
   expect(screen.queryByText(/You bought/)).toBeNull();
+});
+
+test('an order that was outdated loads the purchases and the member again', async () => {
+  const { host, calls } = open({ [pay]: { status: 409, body: { attempt: 'You bought 6 Month Access.' } } });
+  await fillIn();
+  const asked = () => calls.filter(({ call }) => call === latest).length;
+  const before = asked();
+  await userEvent.click(screen.getByRole('button', { name: 'PAY NOW $34.99' }));
+  expect(await screen.findByText(/You bought 6 Month Access/)).toBeTruthy();
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  expect(host.checkUser).toHaveBeenCalledOnce();
 });

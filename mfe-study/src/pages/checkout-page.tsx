@@ -28,14 +28,17 @@ export function CheckoutPage() {
 }
 
 function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
-  const { api, notify, navigate } = useHost();
-  const [hasAll] = useState(() => member.access === 'premium' && member.unsubs_date === null);
+  const { api, notify, navigate, checkUser } = useHost();
+  const hasAll = member.access === 'premium' && member.unsubs_date === null;
+  // Access from a payment on this page must not replace the page before it navigates away.
+  const [hadAll] = useState(hasAll);
+  const [isRejected, setIsRejected] = useState(false);
   const latest = useQuery({ ...latestPurchaseQuery(api), retry: false, gcTime: 0 });
-  if (hasAll) {
+  if (hadAll || (isRejected && hasAll)) {
     return (
       <EmptyState
         title="You have Life Time Access"
-        text="Every question is open to you, with no end date. There is nothing left to buy."
+        text={`${isRejected ? 'Nothing was charged. ' : ''}Every question is open to you, with no end date. There is nothing left to buy.`}
         action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
       />
     );
@@ -52,6 +55,10 @@ function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
         plan={plan}
         license={`${member.question_type}-${member.license_rating || 'all'}`}
         accessFrom={accessFrom(member)}
+        onOutdated={async () => {
+          setIsRejected(true);
+          await Promise.all([checkUser(), latest.refetch()]);
+        }}
         onGranted={async ({ purchase }) => navigate(paths.paid(purchase), { replace: true })}
         missing={<NoSuchPlan />}
       />

@@ -164,11 +164,53 @@ test('shows after 30 minutes that the price expired, without a press', async () 
 
 test('a device whose clock is an hour ahead can pay, and the server decides whether the price is still held', async () => {
   const late = { expires_at: new Date(Date.now() - 30 * 60_000).toISOString() };
-  const expired = { status: 409, body: { attempt: 'The price was held for 30 minutes. Please check it again.' } };
-  openCheckout({ [calls.open]: held(late), [calls.pay]: expired });
+  const expired = { status: 409, body: { attempt: 'The price was held for 30 minutes.' } };
+  const { answers } = openCheckout({ [calls.open]: held(late), [calls.pay]: expired });
   await fillIn();
+  answers[calls.open] = held({ attempt: 'b'.repeat(20), amount: '39.99', amountCents: 3_999 });
   await userEvent.click(await payButton());
-  expect(await screen.findByRole('button', { name: "See today's price" })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'PAY NOW $39.99' })).toBeTruthy();
+});
+
+test.each([
+  ['of the payment', { [calls.pay]: { status: 409, body: { attempt: 'You bought 1 Month Access.' } } }],
+  [
+    'of the approval',
+    {
+      [calls.pay]: purchase({ status: 'requires_action' }),
+      [calls.confirm]: { status: 409, body: { attempt: 'You bought 1 Month Access.' } },
+    },
+  ],
+  [
+    'for Life Time Access',
+    {
+      [calls.pay]: { status: 409, body: { subserror: 'You bought 1 Month Access.' } },
+      [calls.ask]: purchase({ status: 'pending' }),
+    },
+  ],
+])('a rejection %s is shown beside a new order, and the next press pays that one', async (_what, rejected) => {
+  const { answers, onOutdated, onGranted, sent } = openCheckout(rejected);
+  await fillIn();
+  answers[calls.open] = held({ attempt: 'b'.repeat(20) });
+  await userEvent.click(await payButton());
+  const approve = calls.confirm in rejected && (await screen.findByRole('button', { name: 'Approve' }));
+  if (approve) await userEvent.click(approve);
+  expect(await screen.findByText(/You bought 1 Month Access\..* This is the new order/)).toBeTruthy();
+  expect(onOutdated).toHaveBeenCalledOnce();
+  expect(sessionStorage).toHaveLength(0);
+  answers[calls.pay] = purchase();
+  await userEvent.type(field('CVC'), '123');
+  await userEvent.click(await payButton());
+  await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
+  expect(sent(calls.pay).at(-1)).toMatchObject({ attempt: 'b'.repeat(20) });
+});
+
+test('Life Time Access that replaces paid time says that the rest is not refunded', async () => {
+  const plan = { id: 4, code: 'life_time', title: 'Life Time Access', months: null } as const;
+  openCheckout({ [calls.open]: held({ plan }) }, '', new Date('2999-08-31T12:00:00Z'));
+  expect((await screen.findByText(/becomes Life Time Access/)).textContent).toBe(
+    'Your access until Aug 31, 2999 (UTC) becomes Life Time Access. The time that is left is not refunded.',
+  );
 });
 
 test.each([

@@ -23,6 +23,7 @@ export function Checkout(props: CheckoutProps) {
 
   async function openAgain(): Promise<void> {
     setIsOpening(true);
+    await props.onOutdated?.();
     await open();
     setIsOpening(false);
   }

@@ -6,11 +6,16 @@ import { Checkout } from '../src/checkout.tsx';
 import { memberCheckout as calls, held, purchase } from './fixtures.ts';
 
 /** Renders a member's checkout of plan 2 with these answers. By default it opens, and a payment is granted. */
-export function openCheckout(answers: Record<string, unknown> = {}, license = '') {
+export function openCheckout(
+  answers: Record<string, unknown> = {},
+  license = '',
+  accessFrom = new Date('2026-08-31T12:00:00Z'),
+) {
   answers[calls.open] ??= held();
   answers[calls.pay] ??= purchase();
   const { host, calls: made } = fakeHost(answers, { state: 'signed-in', member: {} as never });
   const onGranted = vi.fn(async () => {});
+  const onOutdated = vi.fn(async () => {});
   const view = render(
     <Checkout
       api={host.api}
@@ -18,13 +23,14 @@ export function openCheckout(answers: Record<string, unknown> = {}, license = ''
       payer="member"
       plan="2"
       license={license}
-      accessFrom={new Date('2026-08-31T12:00:00Z')}
+      accessFrom={accessFrom}
+      onOutdated={onOutdated}
       onGranted={onGranted}
       missing={<p>No such plan</p>}
     />,
   );
   const sent = (call: string) => made.filter((one) => one.call === call).map(({ body }) => body);
-  return { ...view, answers, host, onGranted, sent };
+  return { ...view, answers, host, onGranted, onOutdated, sent };
 }
 
 export const payButton = () => screen.findByRole('button', { name: /^PAY NOW/ });

@@ -13,7 +13,7 @@ export function BoughtAlready({ latest }: { latest: PaidPurchase | null | undefi
   return (
     <Notice kind="success">
       You bought {latest.subscription_type} on {instantText(latest.paid_at, latest.time_zone ?? zone)} (
-      <a href={paths.invoice(latest.invoice)}>{latest.number}</a>). Paying again adds more access.
+      <a href={paths.invoice(latest.invoice)}>{latest.number}</a>). This is another order.
     </Notice>
   );
 }

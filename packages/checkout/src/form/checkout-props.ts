@@ -32,6 +32,8 @@ export type CheckoutProps = {
   account?: Account;
   /** Called when access is active. `typed` is a visitor's form; null if the payment predates this page load. */
   onGranted: (purchase: PurchaseOutput, typed: FormData | null) => Promise<void>;
+  /** Called when the server rejected the order, before a new one is opened: the payer may have bought something else. */
+  onOutdated?: () => Promise<unknown>;
   /** Shown if no such plan is for sale. */
   missing: ReactNode;
 };

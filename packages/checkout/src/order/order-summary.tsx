@@ -1,6 +1,7 @@
 import type { ApplyCouponOutput, CheckoutOutput } from '@fairway/contracts/commerce/commerce';
 import { Button } from '@fairway/ui/buttons/button';
 import { NamedDay } from '@fairway/ui/days/day';
+import { Notice } from '@fairway/ui/states/notice';
 import { dollars } from '@fairway/ui/text/dollars';
 import type { ReactNode } from 'react';
 import { accessEnd } from './access-end.ts';
@@ -64,6 +65,12 @@ export function OrderSummary({
           <dd className={styles.money}>{dollars(amountCents)}</dd>
         </div>
       </dl>
+      {months === null && accessFrom > new Date() && (
+        <Notice>
+          Your access until <NamedDay at={accessFrom.toISOString()} /> becomes Life Time Access. The time that is left
+          is not refunded.
+        </Notice>
+      )}
       {questions}
       <p className={styles.once}>Paid once, in US dollars. Nothing renews by itself.</p>
       {held.refund_rule && <p className={styles.once}>Refunds: {held.refund_rule}</p>}

@@ -1,4 +1,4 @@
-import type { ApiFault } from '@fairway/area/api-client';
+import { ApiFault } from '@fairway/area/api-client';
 
 /**
  * Whether a call about a payment was answered with a rejection: the payment failed (400, or 409 unless it is in
@@ -8,3 +8,9 @@ import type { ApiFault } from '@fairway/area/api-client';
  */
 export const isRejection = ({ status, fields }: ApiFault): boolean =>
   [400, 403, 404].includes(status) || (status === 409 && !('subserror' in fields));
+
+/** Throws. A 409 about a payment that is not in progress rejects the order: the payer has Life Time Access by now. */
+export function rejectOrder(error: unknown): never {
+  if (!(error instanceof ApiFault) || error.status !== 409 || !error.fields.subserror) throw error;
+  throw new ApiFault(409, { attempt: `${error.fields.subserror} Nothing was charged.` });
+}

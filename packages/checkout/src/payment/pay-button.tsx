@@ -12,7 +12,7 @@ export function PayButton({ amount, busy }: { amount: string; busy: boolean }) {
 
 /** Shown instead of the button once the price has expired, or if the server rejected it: `fault` is its message. */
 export function PriceOver({
-  fault = 'The price was held for 30 minutes, and that time is up.',
+  fault = 'The price was held for 30 minutes, and that time is up. Nothing has been charged.',
   busy,
   onOpenAgain,
 }: {
@@ -22,7 +22,7 @@ export function PriceOver({
 }) {
   return (
     <Notice>
-      <p>{fault} Nothing has been charged.</p>
+      <p>{fault}</p>
       <Button kind="quiet" busy={busy} onClick={() => void onOpenAgain()}>
         See today's price
       </Button>

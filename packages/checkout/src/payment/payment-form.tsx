@@ -32,6 +32,7 @@ export function PaymentForm({
   const { held, coupon } = attempt;
   const { amount, taker } = amountDue(attempt);
   const isFree = taker === 'nobody';
+  const priceFault = priceFaultOf(faults);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     if (!account || !isContinuing(event)) {
@@ -77,9 +78,12 @@ export function PaymentForm({
         {faults.coupan_code && <Notice kind="danger">{faults.coupan_code}. The price no longer includes it.</Notice>}
         <FormFault faults={generalFaults(faults, account?.names ?? [])} announced={!faults.subserror} />
         {payForm.isPriceOver && !busy ? (
-          <PriceOver fault={priceFaultOf(faults)} busy={isOpening} onOpenAgain={onOpenAgain} />
+          <PriceOver fault={priceFault} busy={isOpening} onOpenAgain={onOpenAgain} />
         ) : (
-          <PayButton amount={amount} busy={busy} />
+          <>
+            {priceFault && <Notice>{priceFault} This is the new order.</Notice>}
+            <PayButton amount={amount} busy={busy} />
+          </>
         )}
         <PaymentLines held={held} isFree={isFree} />
       </CardStep>

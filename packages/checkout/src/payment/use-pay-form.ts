@@ -16,7 +16,7 @@ export type PayForm = ReturnType<typeof usePayForm>;
 
 /** The payment form: checks account and card together, pays, and clears the card. */
 export function usePayForm(
-  { calls, payer, plan, notify, attempt, before, account, onCoupon, onGranted }: CheckoutFormProps,
+  { calls, payer, plan, notify, attempt, before, account, onCoupon, onGranted, onOpenAgain }: CheckoutFormProps,
   onAccountFault: () => void,
 ) {
   const { held } = attempt;
@@ -60,6 +60,7 @@ export function usePayForm(
     // The code may have been used up since it was added.
     if (fields.coupan_code) onCoupon(null);
     if (priceFaultOf(fields)) setRejected(held.attempt);
+    if (fields.attempt) void onOpenAgain();
     if (fields.subserror) notify({ kind: 'danger', title: 'Error!', text: fields.subserror, ms: 5_000 });
   }
   const submit = useFormSubmit(send, onFault, earlier.faults, ['exp_month', 'exp_year']);

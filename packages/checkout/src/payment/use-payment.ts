@@ -3,7 +3,7 @@ import type { PurchaseOutput } from '@fairway/contracts/commerce/commerce';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutCalls, Payer } from '../calls.ts';
 import { storeCode } from '../order/stored-code.ts';
-import { isRejection } from './is-rejection.ts';
+import { isRejection, rejectOrder } from './is-rejection.ts';
 import { isNoAnswer, pollPurchase, type Waiting } from './poll-purchase.ts';
 import { type Attempt, forgetAttempt, storeAttempt } from './stored-attempt.ts';
 
@@ -63,6 +63,10 @@ export function usePayment({
         throw error;
       }
       const purchase = await calls.ask(id, secret.current).catch(() => null);
+      if (isBeingPaid && purchase?.status === 'pending' && !purchase.is_charging) {
+        forgetAttempt(payer, plan);
+        return rejectOrder(error);
+      }
       if (purchase === null || (purchase.status === 'pending' && !isBeingPaid)) {
         throw new ApiFault(error.status, { error: `${error.fields.error ?? 'We cannot reach Fairway.'} ${goesOn}` });
       }
@@ -75,7 +79,7 @@ export function usePayment({
     try {
       const granted = await pollPurchase(purchase, {
         ask: (signal) => calls.ask(id, secret.current, signal),
-        confirm: (challenge) => calls.confirm(id, secret.current, challenge),
+        confirm: (challenge) => calls.confirm(id, secret.current, challenge).catch(rejectOrder),
         passBank,
         onWaiting: setWaiting,
         signal: left.current.signal,

@@ -20,6 +20,7 @@ const cardKeys = ['card_number', 'exp_month', 'exp_year', 'cvc', 'full_name', 'p
 /**
  * `subserror` is a failure of the entire payment: 409 while the same attempt is being paid, and for a member with Life
  * Time Access; 429 after too many declined cards; 503 if the card could not be checked.
+ * `attempt` with 409: the order has expired, or its payer bought something else since. A new one must be opened.
  */
 const paymentFaults = {
   invalid: ['subserror', ...cardKeys],

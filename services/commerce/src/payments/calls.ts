@@ -10,11 +10,11 @@ import { countAttempts } from '@fairway/kit/limits/attempts';
 import { clientAddress } from '@fairway/kit/limits/client-address';
 import type { Session } from '@fairway/kit/session/session';
 import type { Context } from 'hono';
-import { endPreviousTry } from './charge.ts';
 import { type CheckoutDeps, hashOf, openCheckout } from './checkout.ts';
 import { createDeclineLimit } from './decline-limit.ts';
 import { findAttempt, purchaseOf } from './find-purchase.ts';
 import { findLatest } from './latest.ts';
+import { reject, rejectStale } from './other-purchases.ts';
 import { type PayDeps, pay } from './pay.ts';
 import { findPayer, nothingLeft, reservePayer } from './payers.ts';
 import { presentPurchase } from './present.ts';
@@ -22,7 +22,7 @@ import { providerOf } from './providers.ts';
 import type { PurchaseRow } from './purchase-states.ts';
 import { awaitingOutcome } from './purchase-states.ts';
 import { reconcile } from './reconcile.ts';
-import { dismissPurchase } from './store.ts';
+import { dismissPurchase, listOthers } from './store.ts';
 
 type Deps = PayDeps & CheckoutDeps;
 
@@ -91,9 +91,11 @@ async function confirm(
   challenge: 'approve' | 'decline' | undefined,
   address: string,
 ): Promise<Result<PurchaseOutput>> {
-  if (purchase.status !== 'paid' && (await hasLifeTime(deps, purchase))) {
-    const ended = purchase.status === 'action' ? await endPreviousTry(deps, purchase) : purchase;
-    return ended.status === 'paid' ? ok(await presentPurchase(deps.db, purchase.id)) : nothingLeft;
+  if (purchase.status !== 'paid') {
+    const rejection = (await hasLifeTime(deps, purchase))
+      ? nothingLeft
+      : rejectStale(await listOthers(deps.db, purchase.memberId ?? '', purchase));
+    if (rejection) return reject(deps, purchase, rejection);
   }
   if (purchase.status === 'action') {
     if (challenge !== undefined)

@@ -9,7 +9,7 @@ import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import type { TermsReader } from '../prices/terms.ts';
 import { findPayer, type Identity, nothingLeft } from './payers.ts';
 import { checkIntervalMs } from './reconcile.ts';
-import { insertPurchase } from './store.ts';
+import { heldMs, insertPurchase } from './store.ts';
 
 export type CheckoutDeps = {
   db: Db;
@@ -20,8 +20,6 @@ export type CheckoutDeps = {
   publishableKey: string;
   now: () => Date;
 };
-
-const heldMs = 30 * 60_000;
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 

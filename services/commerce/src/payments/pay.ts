@@ -6,12 +6,13 @@ import type { Logger } from '@fairway/kit/logging/log';
 import { charge, endPreviousTry } from './charge.ts';
 import { alreadyPaying, claim } from './claim.ts';
 import type { DeclineLimit } from './decline-limit.ts';
+import { endOthers, reject, rejectStale } from './other-purchases.ts';
 import { nothingLeft, type Payer } from './payers.ts';
 import { present, presentPurchase } from './present.ts';
 import type { PurchaseRow } from './purchase-states.ts';
 import { type Quote, type QuoteDeps, quote } from './quote.ts';
 import { applyIntent, type ReconcileDeps, settleAndGrant } from './reconcile.ts';
-import { isLifeTimePending } from './store.ts';
+import { listOthers } from './store.ts';
 
 export type PayDeps = ReconcileDeps &
   QuoteDeps & {
@@ -20,7 +21,7 @@ export type PayDeps = ReconcileDeps &
     log: Logger;
   };
 
-const priceExpired = fail('conflict', { attempt: 'The price was held for 30 minutes. Please check it again.' });
+const priceExpired = fail('conflict', { attempt: 'The price was held for 30 minutes. Nothing was charged.' });
 const notCharged = { subserror: 'The card was not charged' };
 
 /** Pays a purchase once, even if it is called repeatedly. `secretHash` is a visitor's. */
@@ -32,12 +33,16 @@ export async function pay(
   const { db, now } = deps;
   if (purchase.status === 'paid') return ok(await presentPurchase(db, purchase.id));
   if (purchase.status === 'paying' && purchase.nextCheckAt > now()) return alreadyPaying;
-  if (payer.hasLifeTime || (await isLifeTimePending(db, payer.memberId))) return nothingLeft;
+  const others = await listOthers(db, payer.memberId, purchase);
+  const rejection = payer.hasLifeTime ? nothingLeft : rejectStale(others);
+  if (rejection) return reject(deps, purchase, rejection);
   if (purchase.status === 'closed' || purchase.heldUntil <= now()) return priceExpired;
 
   const applicant = { attempt: purchase.id, address, memberId: secretHash === null ? payer.memberId : undefined };
   const quoted = await quote(deps, input, purchase, payer, applicant);
   if (!quoted.ok) return quoted;
+  const busy = await endOthers(deps, others);
+  if (busy) return busy;
   const payNow = { purchase, quote: quoted.value, payer, secretHash, platform: input.platform };
   if (!quoted.value.source) return (await payClaimed(deps, payNow)).value;
   const tried = await deps.declineLimit.run({ memberId: payer.memberId, address }, () => payClaimed(deps, payNow));

@@ -1,15 +1,14 @@
 import type { Db } from '@fairway/db/open';
-import { UnavailableError } from '@fairway/kit/calls/fault';
 import { releaseUse } from '../coupons/store.ts';
 import type { Granted, Grants } from './grant.ts';
 import type { UnbookedAlert } from './metrics.ts';
 import type { Intent } from './provider.ts';
-import { cancelPreviousTry, findProvider, type Providers, providerOf } from './providers.ts';
+import { findProvider, type Providers, providerOf } from './providers.ts';
 import type { PurchaseRow } from './purchase-states.ts';
 import { markChallenged, markPending, reopenPurchase } from './purchase-states.ts';
 import { recordDispute, recordRefunds } from './returns.ts';
 import { type Received, type SettleDeps, settle } from './settle.ts';
-import { findPaymentByIntent, findPurchase, findPurchaseByIntent, listInProgress, updateFee } from './store.ts';
+import { findPaymentByIntent, findPurchase, findPurchaseByIntent, updateFee } from './store.ts';
 
 export type ReconcileDeps = SettleDeps &
   Providers & {
@@ -18,6 +17,8 @@ export type ReconcileDeps = SettleDeps &
     nudge: () => void;
     alertUnbooked: UnbookedAlert;
   };
+
+const canceled = { subserror: 'This payment was canceled, and nothing was charged.' };
 
 /** How soon a payment with an unknown outcome is checked again. */
 export const checkIntervalMs = 15_000;
@@ -39,20 +40,7 @@ export async function settleAndGrant(
 ): Promise<{ invoiceId: string; granted: Granted | undefined } | undefined> {
   const settled = await settle(deps, purchase, received);
   const granted = settled && (await deps.grants.give(settled.grantId, settled.order));
-  if (settled && purchase.months === null) await cancelOthers(deps, purchase);
   return settled && { invoiceId: settled.invoiceId, granted };
-}
-
-/** Life Time Access leaves nothing to buy: the payer's other payments in progress are canceled. */
-async function cancelOthers(deps: ReconcileDeps, { id, memberId }: PurchaseRow): Promise<void> {
-  for (const other of await listInProgress(deps.db, memberId ?? '', id)) {
-    try {
-      if (await cancelPreviousTry(deps, other)) await reconcile(deps, other);
-    } catch (error) {
-      // The sweep reads its state later.
-      if (!(error instanceof UnavailableError)) throw error;
-    }
-  }
 }
 
 /** Applies the provider's payment state to a purchase. Applying the same state twice changes nothing. */
@@ -69,8 +57,10 @@ export async function applyIntent(deps: ReconcileDeps, purchase: PurchaseRow, in
       return settled;
     }
     case 'unpaid':
+      await reopen(db, purchase, intent.fields);
+      return;
     case 'canceled':
-      await reopen(db, purchase, 'fields' in intent ? intent.fields : undefined);
+      await reopen(db, purchase, canceled);
       return;
     case 'action':
       await markChallenged(db, purchase, { nextCheckAt });

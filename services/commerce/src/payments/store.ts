@@ -1,9 +1,12 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { invoices, payments, purchases } from '../schema.ts';
 import { awaitingOutcome, type PurchaseRow } from './purchase-states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
+
+/** How long a checkout holds its price. */
+export const heldMs = 30 * 60_000;
 
 export async function insertPurchase(db: DbOrTx, row: typeof purchases.$inferInsert): Promise<void> {
   await db.insert(purchases).values(row);
@@ -41,26 +44,27 @@ export function listPaid(db: DbOrTx, memberId: string, limit: number) {
     .limit(limit);
 }
 
-/** Whether Life Time Access was paid for, but has not been granted yet. */
-export async function isLifeTimePending(db: Db, memberId: string): Promise<boolean> {
-  const isBought = and(eq(invoices.memberId, memberId), isNull(invoices.months), isNotNull(invoices.number));
+/**
+ * A payer's other purchases that this one depends on: in progress, paid since its price was held, or Life Time Access
+ * that is not granted yet.
+ */
+export async function listOthers(
+  db: Db,
+  memberId: string,
+  { id, heldUntil }: Pick<PurchaseRow, 'id' | 'heldUntil'>,
+): Promise<PurchaseRow[]> {
+  const isOthers = and(eq(purchases.memberId, memberId), ne(purchases.id, id));
+  const isLater = gt(invoices.subsDate, new Date(heldUntil.getTime() - heldMs));
+  const isLifeTimePending = and(isNull(purchases.months), isNull(invoices.grantedAt));
   const isLeft = or(eq(invoices.amountCents, 0), lt(invoices.refundedCents, invoices.amountCents));
-  const [row] = await db
-    .select({ id: invoices.id })
-    .from(invoices, { forceIndex: 'invoices_of_member' })
-    .where(and(isBought, isNull(invoices.grantedAt), isLeft))
-    .limit(1);
-  return row !== undefined;
-}
-
-/** A member's payments in progress, apart from one purchase. */
-export function listInProgress(db: Db, memberId: string, exceptId: string): Promise<PurchaseRow[]> {
-  const isInProgress = and(eq(purchases.memberId, memberId), inArray(purchases.status, awaitingOutcome));
-  return db
-    .select()
+  const isPaid = and(eq(purchases.status, 'paid'), isLeft, or(isLater, isLifeTimePending));
+  const rows = await db
+    .select({ purchase: purchases })
     .from(purchases)
-    .where(and(isInProgress, ne(purchases.id, exceptId)))
+    .leftJoin(invoices, eq(invoices.id, purchases.invoiceId))
+    .where(and(isOthers, or(inArray(purchases.status, awaitingOutcome), isPaid)))
     .limit(20);
+  return rows.map(({ purchase }) => purchase);
 }
 
 /** Dismisses the confirmation of a paid purchase; only the first time counts. */
