@@ -148,6 +148,30 @@ test('deleting asks first, then the first page of the list is reloaded', async (
   await waitFor(() => expect(askedOf(calls)).toMatchObject({ page: '0' }));
 });
 
+test.each<[Partial<Subscriber>, string]>([
+  [{}, '6 Month Access, until Jul 5, 2126 8:00 AM EDT, is lost, and nothing is refunded by this'],
+  [{ status: 'Inactive' }, '6 Month Access, until Jul 5, 2126 8:00 AM EDT, is lost, and nothing is refunded by this'],
+  [{ subscription_type: 'Life Time Access', unsubs_date: null }, 'Life Time Access is lost, and nothing is refunded'],
+  [{ unsubs_date: '2026-02-01T12:00:00.000Z' }, ''],
+  [{ subscription_type: '', unsubs_date: null }, ''],
+])('deleting %o tells the access that is lost: "%s"', async (change, lost) => {
+  open(details, { [list]: listed([{ ...anna, ...change }]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Anna Bow' }));
+  const text = screen.getByRole('dialog', { name: 'Are you sure?' }).textContent;
+  if (lost) expect(text).toContain(lost);
+  else expect(text).not.toContain('lost');
+});
+
+test.each<[Partial<Subscriber>, string]>([
+  [{ status: 'Inactive' }, 'Jul 5, 2126 · inactive'],
+  [{ status: 'Ban' }, 'Jul 5, 2126 · banned'],
+  [{ status: 'Inactive', subscription_type: 'Life Time Access', unsubs_date: null }, 'No end · inactive'],
+  [{ status: 'Inactive', subscription_type: '', unsubs_date: null }, '–'],
+])('the list marks a plan that gives no access today: %o', async (change, text) => {
+  open(details, { [list]: listed([{ ...anna, ...change }]) });
+  expect(await screen.findByRole('cell', { name: text })).toBeTruthy();
+});
+
 test('the number of rows is selectable, and requested', async () => {
   const { address, calls } = open(details, { [list]: listed([anna]) });
   await userEvent.selectOptions(await screen.findByLabelText('Rows'), '50');

@@ -43,6 +43,15 @@ function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
       />
     );
   }
+  if (member.no_access) {
+    return (
+      <EmptyState
+        title="You cannot buy a plan now"
+        text={member.no_access}
+        action={<LinkButton href={paths.contact}>Contact</LinkButton>}
+      />
+    );
+  }
   // Nothing is offered until the latest purchase is known; if it cannot be loaded, the checkout opens.
   if (latest.isPending) return <Skeleton lines={8} label="Opening the checkout" />;
   return (

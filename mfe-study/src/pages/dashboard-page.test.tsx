@@ -31,6 +31,10 @@ test.each([
     { access: 'free', unsubs_date: '2026-01-31T12:00:00.000Z' } as const,
     'You are on the free plan, with a limited number of questions a day.',
   ],
+  [
+    { access: 'free', account_status: 'Inactive', no_access: 'Your account is inactive.' } as const,
+    'Your account is inactive.',
+  ],
   [{ access: 'premium', unsubs_date: null } as const, 'Your access does not expire.'],
   [
     { access: 'premium', unsubs_date: '2026-09-05T12:00:00.000Z' } as const,

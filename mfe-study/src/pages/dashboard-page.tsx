@@ -73,9 +73,9 @@ function Dashboard({ member }: { member: Member }) {
         </div>
       )}
       {member.access === 'free' && !isActivating && (
-        <Panel id="plan" title="With a plan" panels={panels}>
+        <Panel id="plan" title={member.no_access ? 'Free questions' : 'With a plan'} panels={panels}>
           <TodayLine />
-          <PlanBenefits />
+          {!member.no_access && <PlanBenefits />}
         </Panel>
       )}
       {member.access === 'premium' && <TestPanels member={member} panels={panels} />}
@@ -131,7 +131,8 @@ function TestPanels({ member, panels }: OnPanels & { member: Member }) {
   );
 }
 
-function AccessText({ member: { access, unsubs_date } }: { member: Member }) {
+function AccessText({ member: { access, unsubs_date, no_access } }: { member: Member }) {
+  if (no_access) return no_access;
   if (access === 'free') return 'You are on the free plan, with a limited number of questions a day.';
   if (unsubs_date === null) return 'Your access does not expire.';
   return (

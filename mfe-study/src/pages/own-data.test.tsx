@@ -140,7 +140,9 @@ test('the account is deleted with the password, after a confirmation, and its me
   };
   const { host } = open(answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }));
-  expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Delete your account?' }).textContent).toContain(
+    'Your Life Time Access ends with it, and nothing is refunded by this.',
+  );
   await userEvent.type(screen.getByLabelText('Your password'), 'what it is');
   await userEvent.click(button('Delete my account'));
   expect(await screen.findByText('This is not your current password')).toBeTruthy();

@@ -28,7 +28,7 @@ function Panels({ member }: { member: Member }) {
       </Panel>
       {!isPending && (
         <Panel title="Your data">
-          <OwnData />
+          <OwnData member={member} />
         </Panel>
       )}
     </>

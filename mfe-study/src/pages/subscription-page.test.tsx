@@ -49,6 +49,16 @@ test('Membership Details shows the member’s access and when it ends [PAY-08]',
   ]);
 });
 
+test('an inactive member is told why there is no access, and is offered nothing', async () => {
+  const no_access = 'Your account is inactive, so no plan gives you access. Write to help@fairway.example.';
+  const unsubs_date = '2036-11-28T12:00:00.000Z';
+  open({}, member({ access: 'free', account_status: 'Inactive', no_access, unsubs_date }));
+  expect((await screen.findByText(no_access)).closest('[role=status]')).toBeTruthy();
+  expect(screen.getByText('Until').nextSibling?.textContent).toBe('Nov 28, 2036 7:00 AM EST');
+  await card('Life Time Access');
+  expect(screen.queryByRole('link', { name: /Buy It Now|Extend/ })).toBeNull();
+});
+
 test('a member with everything is offered nothing', async () => {
   open({}, member());
   expect((await card('Life Time Access')).getByText('Your plan')).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { Member } from '@fairway/contracts/identity/identity';
 import { Tabs } from '@fairway/ui/lists/tabs';
+import { Notice } from '@fairway/ui/states/notice';
 import { useSearchParams } from 'react-router-dom';
 import { InvoiceList } from '../features/invoices/invoice-list.tsx';
 import { AccessPlans } from '../features/plans/access-plans.tsx';
@@ -37,6 +38,7 @@ function Subscription({ member }: { member: Member }) {
           <InvoiceList />
         ) : (
           <>
+            {member.no_access && <Notice>{member.no_access}</Notice>}
             <Membership member={member} />
             <Panel title="Access Plans">
               <AccessPlans member={member} />

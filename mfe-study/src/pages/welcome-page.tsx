@@ -105,12 +105,13 @@ function Welcome({ member }: { member: Member }) {
 
 /** A trial keeps the length it started with, regardless of the current setting. */
 function AccessNote({
-  member: { access, subscription_type, unsubs_date },
+  member: { access, subscription_type, unsubs_date, no_access },
   trialDays = 0,
 }: {
   member: Member;
   trialDays: number | undefined;
 }) {
+  if (no_access) return <p>{no_access}</p>;
   if (access === 'free') {
     return (
       <p>

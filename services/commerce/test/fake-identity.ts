@@ -27,6 +27,8 @@ export function createFakeIdentity() {
   const state = {
     accounts: new Map<string, Account>(),
     grants: new Map<string, GrantInput & { state: string; version: number }>(),
+    /** Why no plan gives a member access. */
+    noAccess: new Map<string, string>(),
     /** Confirmed addresses, in lower case. */
     verified: new Set<string>(),
     requests: [] as string[],
@@ -47,7 +49,9 @@ export function createFakeIdentity() {
       const has_life_time = [...state.grants.values()].some(
         (grant) => grant.member_id === params.id && grant.months === null && grant.state !== 'ended',
       );
-      return ok({ user_name, email, mailbox_hash: mailboxHashOf(email), has_life_time });
+      const no_access = state.noAccess.get(params.id);
+      const payer = { user_name, email, mailbox_hash: mailboxHashOf(email), has_life_time };
+      return ok(no_access === undefined ? payer : { ...payer, no_access });
     });
     on(findMemberAccess, ({ params }) => {
       if (!state.accounts.has(params.id)) return missing;

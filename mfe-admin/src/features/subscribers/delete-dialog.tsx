@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { subscribersKey } from './api.ts';
+import { Expiry, isRunning } from './expiry.tsx';
 
 /** Asks, deletes, and confirms the deletion. */
 export function DeleteDialog({
@@ -14,7 +15,7 @@ export function DeleteDialog({
   onClose,
 }: {
   api: ApiClient;
-  subscriber: Pick<Subscriber, '_id' | 'user_name'>;
+  subscriber: Pick<Subscriber, '_id' | 'user_name' | 'subscription_type' | 'unsubs_date'>;
   onClose: (isDeleted: boolean) => void;
 }) {
   const { notify } = useHost();
@@ -41,6 +42,20 @@ export function DeleteDialog({
     <ConfirmDialog title="Are you sure?" confirm="Yes, delete it!" onConfirm={run} onClose={close}>
       You will not be able to recover this again! The account of <b>{subscriber.user_name}</b> is erased and every
       session ends. Invoices stay, and comments show “Former member”.
+      {isRunning(subscriber) && (
+        <>
+          {' '}
+          <b>
+            {subscriber.subscription_type}
+            {subscriber.unsubs_date && (
+              <>
+                , until <Expiry access={{ ...subscriber, status: '' }} />,
+              </>
+            )}
+          </b>{' '}
+          is lost, and nothing is refunded by this: a refund is ordered on the invoice.
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -3,19 +3,29 @@ import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { Day, Instant } from '@fairway/ui/days/day';
 import styles from './subscribers.module.css';
 
-type Access = Pick<Subscriber, 'subscription_type' | 'unsubs_date'>;
+type Access = Pick<Subscriber, 'subscription_type' | 'unsubs_date'> & { status?: string };
 
 const withoutEnd = ({ subscription_type }: Access) => (subscription_type === 'Life Time Access' ? 'No end' : '–');
 
 const hasEnded = ({ unsubs_date }: Access, now: number) =>
   unsubs_date !== null && new Date(unsubs_date).getTime() <= now;
 
+/** Whether the plan would still give access. */
+export const isRunning = (access: Access) =>
+  access.unsubs_date === null ? access.subscription_type === 'Life Time Access' : !hasEnded(access, Date.now());
+
+const marks: Record<string, string> = { Inactive: ' · inactive', Ban: ' · banned' };
+
+/** Why the plan gives no access today. */
+const markOf = (access: Access, now: number) =>
+  hasEnded(access, now) ? ' · ended' : (access.subscription_type && marks[access.status ?? '']) || '';
+
 export function expiryText(access: Access, zone: string, now = Date.now()): string {
-  if (access.unsubs_date === null) return withoutEnd(access);
-  return dayText(access.unsubs_date, zone) + (hasEnded(access, now) ? ' · ended' : '');
+  const { unsubs_date } = access;
+  return (unsubs_date === null ? withoutEnd(access) : dayText(unsubs_date, zone)) + markOf(access, now);
 }
 
-/** When access ends; red and labeled if it has. Outside of a list it is stated with its time and zone. */
+/** When access ends; labeled if the plan gives none today, and red if it has ended. Outside of a list it is stated with its time and zone. */
 export function Expiry({
   access,
   isListed = false,
@@ -25,12 +35,11 @@ export function Expiry({
   isListed?: boolean;
   now?: number;
 }) {
-  if (access.unsubs_date === null) return <>{withoutEnd(access)}</>;
-  const isOver = hasEnded(access, now);
+  const At = isListed ? Day : Instant;
   return (
-    <span className={isOver ? styles.ended : undefined}>
-      {isListed ? <Day at={access.unsubs_date} /> : <Instant at={access.unsubs_date} />}
-      {isOver && ' · ended'}
+    <span className={hasEnded(access, now) ? styles.ended : undefined}>
+      {access.unsubs_date === null ? withoutEnd(access) : <At at={access.unsubs_date} />}
+      {markOf(access, now)}
     </span>
   );
 }

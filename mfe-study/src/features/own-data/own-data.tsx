@@ -1,5 +1,6 @@
 import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
+import type { Member } from '@fairway/contracts/identity/identity';
 import { Button } from '@fairway/ui/buttons/button';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
@@ -16,7 +17,7 @@ const files: { file: DataFile; label: string }[] = [
 ];
 
 /** Exports the member's data, and deletes the account. */
-export function OwnData() {
+export function OwnData({ member }: { member: Member }) {
   const { api } = useHost();
   const [running, setRunning] = useState<DataFile>();
   const [progress, setProgress] = useState('');
@@ -70,7 +71,7 @@ export function OwnData() {
       <Button kind="quiet" onClick={() => setDeletes(true)}>
         Delete account…
       </Button>
-      {deletes && <DeleteAccount onClose={() => setDeletes(false)} />}
+      {deletes && <DeleteAccount member={member} onClose={() => setDeletes(false)} />}
     </>
   );
 }

@@ -55,7 +55,7 @@ function PlanCard({ plan, member, questions }: { plan: Plan; member: Member; que
       <h3 id={`plan-${plan.id}`}>{plan.title}</h3>
       <p className={styles.price}>{dollars(plan.priceCents)}</p>
       {questions && <p>{questions}</p>}
-      {!hasAll && (
+      {!hasAll && !member.no_access && (
         <LinkButton
           href={paths.checkout(plan.id)}
           kind={plan.popular ? 'filled' : 'quiet'}

@@ -7,6 +7,7 @@ const renewalOf = (plan: string) => (plan === '' || plan === 'Trial' ? 'None' : 
 
 export function Membership({ member }: { member: Member }) {
   const { subscription_type, access, account_status, unsubs_date } = member;
+  const hasEnded = unsubs_date !== null && access === 'free' && new Date(unsubs_date) <= new Date();
   return (
     <dl className={styles.facts}>
       <div>
@@ -18,7 +19,7 @@ export function Membership({ member }: { member: Member }) {
         <dd>{access === 'premium' ? 'Premium' : 'Free'}</dd>
       </div>
       <div>
-        <dt>{access === 'premium' || unsubs_date === null ? 'Until' : 'Ended'}</dt>
+        <dt>{hasEnded ? 'Ended' : 'Until'}</dt>
         <dd>{unsubs_date !== null ? <Instant at={unsubs_date} /> : access === 'premium' ? 'No end' : '–'}</dd>
       </div>
       <div>

@@ -18,14 +18,14 @@ const id = z.object({ id: purchaseId });
 const cardKeys = ['card_number', 'exp_month', 'exp_year', 'cvc', 'full_name', 'payment_method'] as const;
 
 /**
- * `subserror` is a failure of the entire payment: 409 while the same attempt is being paid, and for a member with Life
- * Time Access; 429 after too many declined cards; 503 if the card could not be checked.
+ * `subserror` is a failure of the entire payment: 409 while the same attempt is being paid; 429 after too many declined
+ * cards; 503 if the card could not be checked. 409 with `error`: no plan would give this member anything.
  * `attempt` with 409: the order has expired, or its payer bought something else since. A new one must be opened.
  */
 const paymentFaults = {
   invalid: ['subserror', ...cardKeys],
   not_found: ['attempt', 'id'],
-  conflict: ['subserror', 'attempt', 'coupan_code'],
+  conflict: ['error', 'subserror', 'attempt', 'coupan_code'],
   limited: ['subserror'],
   unavailable: ['subserror'],
 } as const;
@@ -47,8 +47,8 @@ export const openMemberCheckout = call({
   summary: 'Holds the price of a plan for 30 minutes, for a member',
   body: checkoutInput,
   reply: checkoutOutput,
-  // The member has Life Time Access.
-  faults: { conflict: ['subserror'] },
+  // The member has Life Time Access, or an account that no plan gives access.
+  faults: { conflict: ['error'] },
   limit: 'checkout',
 });
 

@@ -70,6 +70,9 @@ export type EmailUpdateOutput = z.infer<typeof success>;
 export const accountStatus = z.enum(['Active', 'Inactive', 'Ban']);
 export type AccountStatus = z.infer<typeof accountStatus>;
 
+/** Why no plan gives the account access, in a sentence; absent if one would. */
+const noAccess = z.string().exactOptional();
+
 /** Times are ISO 8601 in UTC. */
 export const member = z.object({
   _id: z.string(),
@@ -86,6 +89,7 @@ export const member = z.object({
   subscription_type: z.string(),
   account_status: accountStatus,
   access,
+  no_access: noAccess,
   /** The zone of the member's days (G-22); missing in a reply of an older release. */
   time_zone: z.string().exactOptional(),
   /** The study page where the member left off, or ''. */
@@ -208,6 +212,7 @@ export const memberPayer = z.object({
   email: z.string(),
   mailbox_hash: mailboxHash,
   has_life_time: z.boolean(),
+  no_access: noAccess,
 });
 
 /** The address is in the body, because request addresses are logged. */

@@ -16,7 +16,7 @@ import { findAttempt, purchaseOf } from './find-purchase.ts';
 import { findLatest } from './latest.ts';
 import { reject, rejectStale } from './other-purchases.ts';
 import { type PayDeps, pay } from './pay.ts';
-import { findPayer, nothingLeft, reservePayer } from './payers.ts';
+import { findPayer, type Payer, reservePayer } from './payers.ts';
 import { presentPurchase } from './present.ts';
 import { providerOf } from './providers.ts';
 import type { PurchaseRow } from './purchase-states.ts';
@@ -78,10 +78,10 @@ async function readPurchase(deps: Deps, purchase: PurchaseRow): Promise<Purchase
   return presentPurchase(deps.db, purchase.id);
 }
 
-/** False for a visitor, whose account is still reserved. */
-async function hasLifeTime(deps: Deps, { memberId }: PurchaseRow): Promise<boolean> {
+/** None for a visitor, whose account is still reserved. */
+async function refusalOf(deps: Deps, { memberId }: PurchaseRow): Promise<Payer['refusal']> {
   const payer = await findPayer(deps.identity, memberId ?? '');
-  return payer.ok && payer.value.hasLifeTime;
+  return payer.ok ? payer.value.refusal : undefined;
 }
 
 /** After 3-D Secure: applies the bank's decision, or the payer's reply to the sandbox's challenge. */
@@ -92,9 +92,8 @@ async function confirm(
   address: string,
 ): Promise<Result<PurchaseOutput>> {
   if (purchase.status !== 'paid') {
-    const rejection = (await hasLifeTime(deps, purchase))
-      ? nothingLeft
-      : rejectStale(await listOthers(deps.db, purchase.memberId ?? '', purchase));
+    const others = () => listOthers(deps.db, purchase.memberId ?? '', purchase);
+    const rejection = (await refusalOf(deps, purchase)) ?? rejectStale(await others());
     if (rejection) return reject(deps, purchase, rejection);
   }
   if (purchase.status === 'action') {

@@ -7,7 +7,7 @@ import { newId } from '@fairway/kit/database/new-id';
 import { dollarsOf } from '../money.ts';
 import { planNamed, type SoldPlan } from '../prices/plan-named.ts';
 import type { TermsReader } from '../prices/terms.ts';
-import { findPayer, type Identity, nothingLeft } from './payers.ts';
+import { findPayer, type Identity } from './payers.ts';
 import { checkIntervalMs } from './reconcile.ts';
 import { heldMs, insertPurchase } from './store.ts';
 
@@ -52,7 +52,7 @@ export async function openCheckout(
     memberId === null ? undefined : findPayer(identity, memberId),
   ]);
   if (payer && !payer.ok) return payer;
-  if (payer?.value.hasLifeTime) return nothingLeft;
+  if (payer?.value.refusal) return payer.value.refusal;
   const { company_name, address, email } = company;
   const plan = planNamed(plans, name);
   if (!plan) return fail('invalid', { plan: 'This plan is not on sale' });

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const nothingLeft = {
   status: 409,
-  body: { subserror: 'You have Life Time Access, which never ends. There is nothing left to buy.' },
+  body: { error: 'You have Life Time Access, which never ends. There is nothing left to buy.' },
 };
 const lifeTime = { subscription_type: 'life_time', amount: '129.99' };
 const pays = (overrides: object = {}, client: Client = h) =>
@@ -77,6 +77,19 @@ describe('a member with Life Time Access is not charged again', () => {
     expect(await h.db.$count(payments)).toBe(0);
     expect((await h.db.select().from(purchases)).map(({ status }) => status)).toEqual(['open']);
   });
+});
+
+describe('a member whom no plan gives access is not charged', () => {
+  const error = 'Your account is inactive, so no plan gives you access. Write to help@fairway.example.';
+  for (const [name, tried] of Object.entries(tries)) {
+    if (typeof tried === 'string') continue;
+    test(name, async () => {
+      const attempt = (await tried.begin?.()) ?? '';
+      h.identity().noAccess.set(ann, error);
+      expect(await tried.again(attempt)).toMatchObject({ status: 409, body: { error } });
+      expect(await h.db.$count(payments)).toBe(0);
+    });
+  }
 });
 
 test('a repeated payment for Life Time Access itself returns the same answer', async () => {

@@ -7,7 +7,7 @@ import { charge, endPreviousTry } from './charge.ts';
 import { alreadyPaying, claim } from './claim.ts';
 import type { DeclineLimit } from './decline-limit.ts';
 import { endOthers, reject, rejectStale } from './other-purchases.ts';
-import { nothingLeft, type Payer } from './payers.ts';
+import type { Payer } from './payers.ts';
 import { present, presentPurchase } from './present.ts';
 import type { PurchaseRow } from './purchase-states.ts';
 import { type Quote, type QuoteDeps, quote } from './quote.ts';
@@ -34,7 +34,7 @@ export async function pay(
   if (purchase.status === 'paid') return ok(await presentPurchase(db, purchase.id));
   if (purchase.status === 'paying' && purchase.nextCheckAt > now()) return alreadyPaying;
   const others = await listOthers(db, payer.memberId, purchase);
-  const rejection = payer.hasLifeTime ? nothingLeft : rejectStale(others);
+  const rejection = payer.refusal ?? rejectStale(others);
   if (rejection) return reject(deps, purchase, rejection);
   if (purchase.status === 'closed' || purchase.heldUntil <= now()) return priceExpired;
 

@@ -7,22 +7,31 @@ import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import { loginRequired } from '@fairway/kit/session/auth';
 
-/** The customer on the invoice. `mailboxHash`: identity's keyed hash of the mailbox, for limits per person. */
-export type Payer = { memberId: string; userName: string; email: string; mailboxHash: string; hasLifeTime: boolean };
+/**
+ * The customer on the invoice. `mailboxHash`: identity's keyed hash of the mailbox, for limits per person. `refusal`:
+ * the reply to a payer whom no plan would give anything; no call charges them.
+ */
+export type Payer = {
+  memberId: string;
+  userName: string;
+  email: string;
+  mailboxHash: string;
+  refusal?: ReturnType<typeof fail>;
+};
 
 export type Identity = Pick<InternalClient, 'get' | 'post'>;
 
-/** The reply to a member with Life Time Access: no call charges them again. */
 export const nothingLeft = fail('conflict', {
-  subserror: 'You have Life Time Access, which never ends. There is nothing left to buy.',
+  error: 'You have Life Time Access, which never ends. There is nothing left to buy.',
 });
 
 /** A member as the payer, as identity knows the member now. Throws UnavailableError. */
 export async function findPayer(identity: Identity, memberId: string): Promise<Result<Payer>> {
   const reply = await askService(identity, findMemberPayer, { params: { id: memberId } });
   if (reply.ok) {
-    const { user_name: userName, email, mailbox_hash: mailboxHash, has_life_time: hasLifeTime } = reply.value;
-    return ok({ memberId, userName, email, mailboxHash, hasLifeTime });
+    const { user_name: userName, email, mailbox_hash: mailboxHash, has_life_time, no_access } = reply.value;
+    const refusal = no_access !== undefined ? fail('conflict', no_access) : has_life_time && nothingLeft;
+    return ok({ memberId, userName, email, mailboxHash, ...(refusal && { refusal }) });
   }
   if (reply.status === 404) return loginRequired;
   throw new UnavailableError(`identity answered ${reply.status} to a payer lookup`);
@@ -40,7 +49,7 @@ export async function reservePayer(
   const reply = await askService(identity, reserveAccount, { body });
   if (reply.ok) {
     const { member_id: memberId, mailbox_hash: mailboxHash } = reply.value;
-    return ok({ memberId, userName: user_name, email, mailboxHash, hasLifeTime: false });
+    return ok({ memberId, userName: user_name, email, mailboxHash });
   }
   const kind = kindOf[reply.status];
   if (kind === undefined) throw new UnavailableError(`identity answered ${reply.status} to a reservation`);

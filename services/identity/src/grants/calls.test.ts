@@ -1,3 +1,4 @@
+import { accountStatus } from '@fairway/contracts/identity/identity';
 import type { GrantStateOutput } from '@fairway/contracts/identity/member-access';
 import type { TrialBegun } from '@fairway/contracts/queues/jobs';
 import { newId } from '@fairway/kit/database/new-id';
@@ -256,6 +257,19 @@ test('the platform of a purchase is its account’s: a visitor’s from the star
   await grant(id);
   expect((await memberRow(id))?.platform).toBe('ios');
 });
+
+test.each([...[...accountStatus.options, 'frozen' as const].filter((state) => state !== 'Active')])(
+  'a member who is %s cannot buy, with the reason and whom to write to',
+  async (state) => {
+    const change = state === 'frozen' ? { accessFrozen: true } : { accountStatus: state };
+    const { id } = await addMember(h, change);
+    const { body } = await h.clientOf({ supportEmail: 'help@fairway.example' }).ask(`/internal/members/${id}/payer`);
+    expect(body.no_access).toMatch(
+      /^(Your|A payment).*, so no plan gives you access\. Write to help@fairway\.example\.$/,
+    );
+    expect(await accessOf(id)).toBe('free');
+  },
+);
 
 test('a payer is told apart by mailbox, and Life Time Access is known', async () => {
   const { id, email } = await freeMember();

@@ -1,6 +1,6 @@
-import type { AccountStatus } from '@fairway/contracts/identity/identity';
+import { type AccountStatus, accountStatus as accountStatuses } from '@fairway/contracts/identity/identity';
 import { expect, test } from 'vitest';
-import { accessOf, premiumUntil } from './access.ts';
+import { accessOf, blockOf, premiumUntil } from './access.ts';
 
 const now = new Date('2026-03-08T12:00:00.000Z');
 
@@ -21,6 +21,18 @@ test.each<[AccountStatus, string, string | null, string]>([
   (accountStatus, subscriptionType, until, access) => {
     const unsubsDate = until === null ? null : new Date(until);
     expect(accessOf({ accountStatus, subscriptionType, unsubsDate, accessFrozen: false }, now)).toBe(access);
+  },
+);
+
+test.each(
+  [...accountStatuses.options, 'Deleted' as const].flatMap((status) =>
+    [false, true].map((frozen) => [status, frozen] as const),
+  ),
+)(
+  'no plan gives access to an account that is %s (payment disputed: %s) exactly if there is a reason to tell',
+  (accountStatus, accessFrozen) => {
+    const account = { accountStatus, accessFrozen, subscriptionType: 'Life Time Access', unsubsDate: null };
+    expect(blockOf(account) !== undefined).toBe(accessOf(account, now) === 'free');
   },
 );
 

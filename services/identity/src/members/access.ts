@@ -3,20 +3,20 @@ import type { Access } from '@fairway/contracts/identity/member-access';
 
 export const lifeTimeAccess = 'Life Time Access';
 
+type Status = { accountStatus: AccountStatus | 'Deleted'; accessFrozen: boolean };
+
+/** Why no plan gives this account access, as the beginning of a sentence; undefined if one would. */
+export function blockOf({ accountStatus, accessFrozen }: Status): string | undefined {
+  if (accountStatus !== 'Active') return `Your account is ${accountStatus === 'Inactive' ? 'inactive' : 'closed'}`;
+  return accessFrozen ? 'A payment for your account is disputed' : undefined;
+}
+
 /**
  * G-12: premium while an Active account's access has not ended; Life Time Access never ends. Free while a payment is
  * disputed (G-44). Never stored.
  */
-export function accessOf(
-  member: {
-    accountStatus: AccountStatus | 'Deleted';
-    subscriptionType: string;
-    unsubsDate: Date | null;
-    accessFrozen: boolean;
-  },
-  now: Date,
-): Access {
-  if (member.accountStatus !== 'Active' || member.accessFrozen) return 'free';
+export function accessOf(member: Status & { subscriptionType: string; unsubsDate: Date | null }, now: Date): Access {
+  if (blockOf(member) !== undefined) return 'free';
   if (member.subscriptionType === lifeTimeAccess) return 'premium';
   return member.unsubsDate !== null && member.unsubsDate > now ? 'premium' : 'free';
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addAdmin, addMember, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { members } from '../schema.ts';
+import { members, settings } from '../schema.ts';
 
 const harness = setUpHarness();
 
@@ -44,6 +44,15 @@ test.each(['/api/mlp_auth', '/api/v1/private/me'])(
     ]);
   },
 );
+
+test('the profile of an inactive member says why, and whom to write to by the site settings', async () => {
+  const member = await addMember(harness, { accountStatus: 'Inactive' });
+  const token = await signIn(harness.client, 'member', member);
+  const told = async () => (await harness.client.get('/api/mlp_auth', { token })).body.no_access;
+  expect(await told()).toBe('Your account is inactive, so no plan gives you access. Please contact us.');
+  await harness.db.insert(settings).values({ name: 'support_email', value: 'help@fairway.example' });
+  expect(await told()).toBe('Your account is inactive, so no plan gives you access. Write to help@fairway.example.');
+});
 
 test('a profile links to the resume place that question-bank stores [IDN-53]', async () => {
   const member = await addMember(harness);

@@ -8,12 +8,12 @@ import {
   readMemberZone,
   updateMemberProfile,
 } from '@fairway/contracts/identity/members-calls';
-import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Session } from '@fairway/kit/session/session';
 import type { MailboxHash } from '../accounts/mailbox-hash.ts';
 import { lifeTimeAccess } from './access.ts';
+import { noAccessText, type SupportDeps } from './no-access.ts';
 import { presentAccess, presentMember } from './present.ts';
 import { changeProfile, type ProfileDeps } from './profile.ts';
 import { findByAddress, findMember, prepareFindAccess } from './store.ts';
@@ -25,7 +25,8 @@ export function serveMembers(serve: Serve<Session>, deps: ProfileDeps): void {
   const { db, now, resumeLink } = deps;
   serve(memberProfile, async ({ caller }) => {
     const [member, resume] = await Promise.all([findMember(db, caller.sub), resumeLink(caller.sub)]);
-    return member ? ok(presentMember(member, resume, now())) : noSuchMember;
+    if (!member) return noSuchMember;
+    return ok(presentMember(member, { resume, noAccess: await noAccessText(deps, member) }, now()));
   });
   serve(readMemberZone, async ({ caller }) => {
     const member = await findMember(db, caller.sub);
@@ -38,7 +39,7 @@ export function serveMembers(serve: Serve<Session>, deps: ProfileDeps): void {
 /** Calls of other services: a member's access, and how a member is shown next to their content. */
 export function serveInternalMembers(
   serve: Serve<unknown>,
-  { db, mailboxHash, now }: { db: Db; mailboxHash: MailboxHash; now: () => Date },
+  { db, supportEmail, mailboxHash, now }: SupportDeps & { mailboxHash: MailboxHash; now: () => Date },
 ): void {
   const findAccess = prepareFindAccess(db);
   serve(findMemberAccess, async ({ params }) => {
@@ -54,7 +55,9 @@ export function serveInternalMembers(
     if (!member) return noSuchMember;
     const { userName, email, subscriptionType } = member;
     const has_life_time = subscriptionType === lifeTimeAccess;
-    return ok({ user_name: userName, email, mailbox_hash: mailboxHash(email), has_life_time });
+    const no_access = await noAccessText({ db, supportEmail }, member);
+    const payer = { user_name: userName, email, mailbox_hash: mailboxHash(email), has_life_time };
+    return ok(no_access === undefined ? payer : { ...payer, no_access });
   });
   serve(isVerifiedAddress, async ({ body }) => {
     const member = await findByAddress(db, body.email);

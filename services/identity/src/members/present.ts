@@ -5,7 +5,11 @@ import type { AccessRow, MemberRow } from './store.ts';
 import { zoneAt } from './zone.ts';
 
 /** `resume` comes from question-bank. */
-export function presentMember(row: MemberRow, resume: string, now: Date): Member {
+export function presentMember(
+  row: MemberRow,
+  { resume, noAccess }: { resume: string; noAccess: string | undefined },
+  now: Date,
+): Member {
   return {
     _id: row.id,
     user_name: row.userName,
@@ -18,6 +22,7 @@ export function presentMember(row: MemberRow, resume: string, now: Date): Member
     subscription_type: row.subscriptionType,
     account_status: row.accountStatus,
     access: accessOf(row, now),
+    ...(noAccess !== undefined && { no_access: noAccess }),
     time_zone: zoneAt(row, now),
     resume,
     study: studyLink(row.questionType),

@@ -1,6 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { Member, ProfileUpdateInput } from '@fairway/contracts/identity/identity';
-import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { checkBasedOn } from '@fairway/kit/changes/based-on';
@@ -8,18 +7,19 @@ import { announceAccessChange } from '@fairway/kit/session/access';
 import type { Session } from '@fairway/kit/session/session';
 import type { Redis } from 'ioredis';
 import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
+import { noAccessText, type SupportDeps } from './no-access.ts';
 import { presentMember } from './present.ts';
 import type { ResumeLink } from './resume-link.ts';
 import { findMember, type MemberRow, updateProfile } from './store.ts';
 
-export type ProfileDeps = AvatarDeps & {
-  db: Db;
-  redis: Redis;
-  resumeLink: ResumeLink;
-  now: () => Date;
-  /** Relays the outbox immediately rather than at its next turn. */
-  nudge: () => void;
-};
+export type ProfileDeps = AvatarDeps &
+  SupportDeps & {
+    redis: Redis;
+    resumeLink: ResumeLink;
+    now: () => Date;
+    /** Relays the outbox immediately rather than at its next turn. */
+    nudge: () => void;
+  };
 
 const noSuchMember = fail('not_found', 'No such member');
 const ratingMissing = fail('invalid', { license_rating: 'Choose your license rating' });
@@ -60,5 +60,6 @@ export async function changeProfile(
   if (!after?.ok) return after ?? noSuchMember;
   deps.nudge();
   await announceAccessChange(deps.redis, session.sub);
-  return ok(presentMember(after.value, await deps.resumeLink(session.sub), deps.now()));
+  const [resume, noAccess] = await Promise.all([deps.resumeLink(session.sub), noAccessText(deps, after.value)]);
+  return ok(presentMember(after.value, { resume, noAccess }, deps.now()));
 }
