@@ -64,7 +64,7 @@ describe('an order is rejected once its payer has bought something else', () => 
       const [stale, other] = [await opens(1), await opens(4)];
       await begin(stale);
       await pays({ attempt: other, subscription_type: 4, amount: '129.99' });
-      expect((await pay(stale)).body.subserror).toContain('There is nothing left to buy');
+      expect((await pay(stale)).body.error).toContain('There is nothing left to buy');
       expect(await h.db.$count(payments)).toBe(1);
     });
   });
