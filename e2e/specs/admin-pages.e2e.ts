@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { test, expect as usual } from '../fixtures.ts';
 import { expectAccessibleAt } from '../pages/accessible.ts';
 import { toast } from '../pages/account-forms.ts';
@@ -37,14 +37,6 @@ async function pageByApi(request: APIRequestContext, token: string, fields: Reco
   expect(reply.status()).toBe(200);
   const { page } = (await reply.json()) as { page: { _id: string } };
   return { ...multipart, id: page._id };
-}
-
-/** A second administrator's window, with separate storage. */
-async function otherWindow(browser: Browser, request: APIRequestContext): Promise<Page> {
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await beginAsAdmin(other, await adminToken(request));
-  return other;
 }
 
 test.describe('content pages of the back office', () => {
@@ -134,58 +126,6 @@ test.describe('content pages of the back office', () => {
     await dialog.getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(row(page, name)).toHaveCount(0);
     expect((await page.request.get(`/${slug}`)).status()).toBe(404);
-  });
-
-  test('typed text survives a reload and a closed window, another administrator’s save is not overwritten unnoticed, and a version can be restored', async ({
-    page,
-    request,
-    browser,
-  }) => {
-    test.setTimeout(240_000);
-    const { id, page_title } = await pageByApi(request, token);
-    const at = `/admin/page/edit/${id}`;
-    await page.goto(at);
-    await expect(writing(page)).toBeVisible();
-    await title(page).fill(`${page_title} of mine`);
-    await writing(page).fill('Keep a proper lookout.');
-    await expect(page.getByText('Draft saved in this browser')).toBeVisible();
-    await page.reload();
-    await expect(title(page)).toHaveValue(`${page_title} of mine`);
-    await expect(writing(page)).toHaveText('Keep a proper lookout.');
-    await page.close();
-    const again = await page.context().newPage();
-    await beginAsAdmin(again, token);
-    await again.goto(at);
-    await expect(writing(again)).toHaveText('Keep a proper lookout.');
-
-    await again.getByRole('link', { name: 'Dashboard' }).first().click();
-    const leaving = again.getByRole('dialog', { name: 'Leave without saving?' });
-    await leaving.getByRole('button', { name: 'Cancel' }).click();
-    await expect(again).toHaveURL(at);
-
-    const other = await otherWindow(browser, request);
-    await other.goto(at);
-    await expect(writing(other)).toHaveText('Keep a lookout.');
-    await writing(other).fill('Keep a lookout by sight and hearing.');
-    await submit(other).click();
-    await expect(toast(other, saved)).toBeVisible();
-
-    await submit(again).click();
-    const conflict = again.getByRole('region', { name: 'Somebody else saved this' });
-    await expect(conflict.locator('ins')).toContainText('by sight and hearing');
-    await conflict.getByRole('button', { name: 'Keep mine' }).click();
-    await submit(again).click();
-    await expect(toast(again, saved)).toBeVisible();
-
-    await expect(again.getByText('Version 3', { exact: true })).toBeVisible();
-    await again.getByRole('button', { name: 'Show changes of version 3' }).click();
-    await expect(again.locator('ins', { hasText: 'of mine' })).toBeVisible();
-    await again.getByRole('button', { name: 'Restore version 1' }).click();
-    await expect(writing(again)).toHaveText('Keep a lookout.');
-    await expect(title(again)).toHaveValue(page_title);
-    await submit(again).click();
-    await expect(again.getByText('Version 4', { exact: true })).toBeVisible();
-    await other.context().close();
   });
 
   test('what is pasted from a word processor survives the site’s policy, is saved and published, and the rest is named', async ({

@@ -76,25 +76,6 @@ test.describe('the question bank in the back office', () => {
     await expect.poll(async () => (await request.get(`/question/${question.ZSLUG}`)).status()).toBe(200);
   });
 
-  test('another administrator’s earlier save is shown, and is not overwritten unnoticed', async ({ page, request }) => {
-    const [listed] = await list(request, 'book=6&status=served');
-    const id = listed?._id ?? '';
-    await page.goto(`/admin/questions/${id}`);
-    await page.getByLabel('Reference').fill('Rule of this window');
-    const headers = { 'x-auth-token': token };
-    const now = (await read(request, id)) as Edited & { content: Record<string, unknown> };
-    const { picture: _, is_retired: __, ...content } = now.content as Record<string, unknown>;
-    const data = { ...content, version: now.version, solution: `${now.content.solution} Theirs.` };
-    const other = await request.put(`/api/v1/admin/bank/questions/${id}`, { headers, data });
-    expect(other.status()).toBe(200);
-    await page.getByRole('button', { name: 'Save question' }).click();
-    await page.getByRole('button', { name: 'Compare with the saved question' }).click();
-    await expect(page.locator('ins').first()).toContainText('Theirs.');
-    await page.getByRole('button', { name: 'Discard my changes' }).click();
-    await expect(page.getByLabel('Explanation')).toHaveValue(/Theirs\.$/);
-    await restore(page, now.version + 1);
-  });
-
   test('a report is answered by mail and leaves the queue', async ({ page, request }) => {
     test.setTimeout(120_000);
     const member = await verifiedByApi(request);

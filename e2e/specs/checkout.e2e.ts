@@ -133,31 +133,6 @@ test('a coupon of 100 percent needs no card [PAY-38, PAY-39, OPEN-53, OPEN-54]',
   await expect(toast(page, 'Payment successful')).toBeVisible();
 });
 
-test('an invalid code is reported under it and in a toast [ERR-40, PAY-41, OPEN-60]', async ({ page, request }) => {
-  await newMember(page, request);
-  const checkout = new CheckoutPage(page);
-  await checkout.openAsMember(2);
-  await checkout.addCode('NO-SUCH-CODE');
-  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveAttribute('aria-invalid', 'true');
-  await expect(toast(page, 'Error!')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(checkout.payButton('34.99')).toBeVisible();
-});
-
-test('an address that claims a payment without a purchase, or with another member’s, shows no toast [STD-14, ERR-35]', async ({
-  page,
-  request,
-}) => {
-  await newMember(page, request);
-  for (const query of ['payment=success', `payment=success&purchase=${'a'.repeat(20)}`]) {
-    await page.goto(`/dashboard/?${query}`);
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByText(/^Welcome,/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Notices' }).getByText('Payment successful')).toHaveCount(0);
-    await expect(page.getByText('Past notices (0)')).toBeVisible();
-  }
-});
-
 test('a signed-out visitor is sent to the login, and from there to the checkout [PAY-11]', async ({ page }) => {
   await page.goto('/payment-subscribe/2');
   await expect(page).toHaveURL(/\/login\?next=%2Fpayment-subscribe%2F2$/);

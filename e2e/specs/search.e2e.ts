@@ -40,19 +40,6 @@ test('a misspelled word gets a suggestion from the bank, and Back restores the t
   await expect(page.getByRole('status').filter({ hasText: 'No questions found for “steem”' })).toBeVisible();
 });
 
-test('missing values are reported next to their fields, before anything is sent [ERR-41, ERR-42, ERR-43]', async ({
-  page,
-}) => {
-  await page.goto('/search');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await expect(page.getByText('Keyword cannot be empty', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/search');
-  await page.goto('/search?keyword=gm&topic=&area=');
-  await expect(page.getByText('Topic cannot be empty', { exact: true })).toBeVisible();
-  await expect(page.getByText('Area cannot be empty', { exact: true })).toBeVisible();
-});
-
 test('a visitor sees twenty results and no key; a member sees them all [G-21, G-63]', async ({
   page,
   request,

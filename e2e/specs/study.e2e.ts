@@ -62,19 +62,6 @@ test('un-shuffle returns to the same question, and a reload shows it again [STD-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(stem);
 });
 
-test('a number that is not in the set is rejected next to the field [STD-50]', async ({ page, signIn }) => {
-  await signIn();
-  const study = new StudyPage(page);
-  await study.open();
-  await study.place.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Number' }).fill('999999');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText(/^This set has \d+/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-});
-
 test('Next shows the prefetched question, without waiting for the network [STD-43]', async ({ page, signIn }) => {
   await signIn();
   const study = new StudyPage(page);

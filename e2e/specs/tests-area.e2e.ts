@@ -1,7 +1,7 @@
 import type { SubmitTestOutput } from '@fairway/contracts/testing/testing';
 import type { Page } from '@playwright/test';
 import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { newMember, toast } from '../pages/account-forms.ts';
+import { newMember } from '../pages/account-forms.ts';
 import { newStudent, testedBy } from '../pages/tests-api.ts';
 import { generateTest, TakeTestPage } from '../pages/tests-page.ts';
 import { demo } from '../settings.ts';
@@ -233,18 +233,6 @@ test('a timed test of several topics is started, taken without the site around i
   await expect(taking.place).toHaveText('Progress: 2/12');
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d|2[78]:\d\d)$/);
   await expect(page.getByRole('button', { name: 'Question 1, answered, to review' })).toBeVisible();
-});
-
-test('deleting a test asks, then removes it from the list [TST-17]', async ({ page, request }) => {
-  await newMember(page, request);
-  await generateTest(page, 'Not needed', 10);
-  await page.goto('/user/test/manage-test');
-  await page.getByRole('button', { name: 'Delete Not needed' }).click();
-  await page.getByRole('dialog', { name: 'Delete Test?' }).getByRole('button', { name: 'Yes' }).click();
-  await expect(toast(page, 'The test “Not needed” is deleted.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'List of Tests' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'List of Tests' })).toBeVisible();
 });
 
 test('a member without a plan is redirected from the tests to what a plan includes [TST-10]', async ({

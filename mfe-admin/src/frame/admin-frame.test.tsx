@@ -108,14 +108,15 @@ test('the profile block shows the name and the label Admin [ADM-06]', async () =
 test.each([
   [
     'Coupon Codes',
-    ['generate-codes', 'used-codes', 'sent-mail'].map((page) => `/admin/coupan-code/${page}`),
     ' [ADM-11]',
+    ['generate-codes', 'used-codes', 'sent-mail'].map((page) => `/admin/coupan-code/${page}`),
   ],
-  ['Account', ['profile', 'settings', 'billing-information'].map((page) => `/admin/account/${page}`), ' [ADM-13]'],
-  ['Subscribers', ['details', 'invoice'].map((page) => `/admin/subscribers/${page}`), ''],
-])('the section %s leads to %j%s', async (section, addresses) => {
+  ['Account', ' [ADM-13]', ['profile', 'settings', 'billing-information'].map((page) => `/admin/account/${page}`)],
+  ['Subscribers', ' [ADM-08]', ['details', 'invoice'].map((page) => `/admin/subscribers/${page}`)],
+  ['Comments', ' [ADM-09]', ['/admin/comments', '/admin/comments/queue']],
+])('the section %s%s leads to %j', async (section, _ids, addresses) => {
   openSignedIn('/admin/dashboard');
-  const details = within(sidebar()).getByText(section).closest('details') as HTMLElement;
+  const details = within(sidebar()).getAllByText(section)[0]?.closest('details') as HTMLElement;
   expect(linksOf(details).map(([, href]) => href)).toEqual(addresses);
 });
 

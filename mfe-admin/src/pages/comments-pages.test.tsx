@@ -40,7 +40,7 @@ const remove = 'DELETE /api/mlp_comment/comment/c1';
 const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
 const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row');
 
-test('members are listed with their number of comments, numbered through the pages [ADM-30, ADM-31, ERR-28]', async () => {
+test('members are listed with their number of comments, ten a page, numbered through the pages [ADM-29, ADM-30, ADM-31, ERR-28]', async () => {
   const { calls } = openSignedIn('/admin/comments?page=1', {
     [summaries]: { ...paged([member('m1', 'Ann'), member('gone', null)], 12) },
   });
@@ -98,7 +98,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(to));
 });
 
-test('a member’s comments are listed below their questions, and removed after a confirmation [ADM-33, ADM-34, ADM-35]', async () => {
+test('a member’s comments are listed below their questions, and removed after a confirmation [ADM-33, ADM-34, ADM-35, ERR-27, OPEN-106]', async () => {
   const answers: Record<string, unknown> = {
     [memberComments]: paged([comment(), comment({ _id: 'c2', status: 'Inactive', comments: '<p>Red right</p>' })]),
   };
@@ -133,7 +133,7 @@ test('a comment that cannot be deleted stays, and the dialog shows the reason', 
   expect(screen.getByText('starboard')).toBeTruthy();
 });
 
-test('a comment is edited below its question, with its author read-only [ADM-36, ADM-37, ADM-38, ADM-39, ERR-19]', async () => {
+test('a comment is edited below its question, with its author read-only [ADM-36, ADM-37, ADM-38, ADM-39, ADM-42, ERR-19]', async () => {
   // Saving only the status keeps every element of the text.
   const text = '<p>10<sup>3</sup> of CO<sub>2</sub>, <s>not</s> <em>to</em> <strong>starboard</strong>.</p>';
   const { host, calls, address } = openSignedIn('/admin/comment/edit-comment/c1', {

@@ -11,7 +11,7 @@ const save = 'POST /api/mlp_subscription/page_subs/m1';
 const expiry = 'GET /api/v1/admin/subscriber/m1/expiry';
 const edit = '/admin/subscribers/edit-subscriber/m1';
 
-test('the form saves the changed values and confirms once the server has them', async () => {
+test('the form saves the changed values and confirms once the server has them [ERR-22]', async () => {
   const { calls, host } = openSignedIn(edit, { [one]: anna, [save]: { ...anna, user_name: 'Anna Dee' } });
   const name = await screen.findByLabelText('User name (required)');
   await userEvent.clear(name);
@@ -25,6 +25,26 @@ test('the form saves the changed values and confirms once the server has them', 
     ...{ email_before: anna.email, user_name_before: 'Anna Bow', status_before: 'Active' },
     ...{ subscription_type_before: '6 Month Access', unsubs_date_before: anna.unsubs_date },
   });
+});
+
+test('the form has every field, each plan and status, and a preview of a new picture [ADM-80, ADM-81, ADM-82, ADM-83]', async () => {
+  openSignedIn(edit, { [one]: anna });
+  expect(await screen.findByLabelText('Email (required)')).toHaveProperty('value', anna.email);
+  expect(screen.getByLabelText('User name (required)')).toHaveProperty('value', anna.user_name);
+  const optionsOf = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(optionsOf('Subscription type')).toEqual([
+    'Trial',
+    ...['1', '3', '6', '12'].map((months) => `${months} Month Access`),
+    'Life Time Access',
+  ]);
+  expect(optionsOf('Account Status (required)')).toEqual(['Active', 'Inactive', 'Ban']);
+  const picture = screen.getByLabelText<HTMLInputElement>('Picture');
+  expect(picture.accept).toBe('.jpg,.gif,.png,.jpeg');
+  await userEvent.upload(picture, new File(['x'], 'me.png', { type: 'image/png' }));
+  await waitFor(() => expect(picture.form?.querySelector('img')?.src).toMatch(/^data:image\/png/));
 });
 
 test.each(['', 'anna', 'anna@', 'anna@ship', 'anna @ship.example'])(
@@ -142,7 +162,7 @@ test('a ban and another plan are confirmed, showing the new expiry; Cancel sends
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the server’s rejection appears under its field, and nothing claims success', async () => {
+test('the server’s rejection appears under its field, and nothing claims success [ADM-84]', async () => {
   const words = { email: 'No email', user_name: 'No name', subscription_type: 'No plan', status: 'No status' };
   const { host } = openSignedIn(edit, { [one]: anna, [save]: { status: 400, body: words } });
   await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));

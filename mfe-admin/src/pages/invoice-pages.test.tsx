@@ -85,7 +85,7 @@ test('all invoices are in a table, in the order of the server, the newest first 
   expect(link.getAttribute('href')).toBe('/admin/subscribers/view-invoice/i1');
 });
 
-test('a range of days is requested and is in the address; All dates clears it [ADM-87, OPEN-109]', async () => {
+test('a range of days is requested and is in the address; All dates clears it [ADM-87, LIM-57, OPEN-109]', async () => {
   const { address, calls } = openSignedIn('/admin/subscribers/invoice', {
     [all]: { ...listed, total: 0, invoices: [] },
     [between]: listed,

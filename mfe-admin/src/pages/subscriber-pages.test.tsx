@@ -47,7 +47,7 @@ const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((
 /** Without the cell that selects the row. */
 const listCells = (row: HTMLElement | undefined) => cells(row).slice(1);
 
-test('the table of subscribers has every column, the license by its title, and a past expiry in words', async () => {
+test('the table of subscribers has every column, the license by its title, and a past expiry in words, page by page [ADM-76, ADM-77, LIM-44, LIM-45, LIM-48]', async () => {
   const { calls } = open(details, { [list]: listed([anna, carl]) });
   expect(await screen.findByRole('cell', { name: 'Deck · Third Mate' })).toBeTruthy();
   const [head, , first, second] = within(screen.getByRole('table', { name: 'Subscribers' })).getAllByRole('row');
@@ -66,7 +66,7 @@ test('the table of subscribers has every column, the license by its title, and a
   expect(askedOf(calls)).toMatchObject({ sort: 'insert_date', order: 'asc', page: '0', pageSize: '10' });
 });
 
-test('a license rating is filtered with its question type, and all filters are cleared at once', async () => {
+test('a license rating is filtered with its question type, and all filters are cleared at once [ADM-78]', async () => {
   const { calls, address } = open(`${details}?status=Ban`, { [list]: listed([carl]) });
   await screen.findByRole('cell', { name: 'carl@fairway.example' });
   await userEvent.selectOptions(
@@ -132,7 +132,7 @@ test('a list with more rows than it shows says so', async () => {
   expect(await screen.findByText('Only the first 10,000 are listed. Filter to find the others.')).toBeTruthy();
 });
 
-test('deleting asks first, then the first page of the list is reloaded', async () => {
+test('deleting asks first, then the first page of the list is reloaded [ADM-79]', async () => {
   const answers: Record<string, unknown> = { [list]: listed([anna, carl], 22), [remove]: { success: 'Deleted' } };
   const { address, calls, host } = open(`${details}?page=2`, answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Anna Bow' }));
@@ -145,7 +145,7 @@ test('deleting asks first, then the first page of the list is reloaded', async (
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Anna Bow' })).toBeNull());
   expect(address()).toBe(details);
   expect(host.notify).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(askedOf(calls)).toMatchObject({ page: '0' }));
+  await waitFor(() => expect(askedOf(calls)).toMatchObject({ page: '0', pageSize: '10' }));
 });
 
 test.each<[Partial<Subscriber>, string]>([
