@@ -1,29 +1,12 @@
 import type { AdminRole, AssignableRole } from '@fairway/contracts/identity/admin-roles';
-import { paths } from './paths.ts';
 
-/**
- * Which roles may open the pages below an address. Addresses without an entry are open to every role; the server
- * decides.
- */
-const areas: readonly [string, readonly AssignableRole[]][] = [
-  ['/admin/subscribers', ['owner', 'support']],
-  ['/admin/coupan-code', ['owner', 'support']],
-  ['/admin/pages', ['owner', 'editor']],
-  ['/admin/page/', ['owner', 'editor']],
-  ['/admin/questions', ['owner', 'editor']],
-  [paths.pricing, ['owner']],
-  [paths.billing, ['owner']],
-  [paths.administrators, ['owner']],
-  [paths.auditLog, ['owner']],
-  ['/admin/site-settings', ['owner']],
-  [paths.goingLive, ['owner']],
-];
-
-export function mayOpen(role: AdminRole, path: string): boolean {
-  if (role === 'enrolling') return false;
-  const area = areas.find(([start]) => path.startsWith(start));
-  return area === undefined || area[1].some((allowed) => allowed === role);
-}
+export type Roles = readonly AdminRole[];
+/** Who works with prices, settings and administrators. */
+export const owners: Roles = ['owner'];
+/** Who works with subscribers, invoices and coupons. */
+export const support: Roles = ['owner', 'support'];
+/** Who works with pages and questions. */
+export const editors: Roles = ['owner', 'editor'];
 
 export const roleText: Record<AdminRole, string> = {
   owner: 'Owner',

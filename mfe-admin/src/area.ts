@@ -1,54 +1,279 @@
 import type { AreaDeclaration } from '@fairway/area/area-declaration';
+import type { ComponentType } from 'react';
+import { editors, owners, type Roles, support } from './access.ts';
+import { paths } from './paths.ts';
 
-/** The back office: what the gateway and the shell know about its pages. It has a separate menu (`menu.ts`). */
-export const area = {
+/** The sections of the sidebar, each with the icon that a minified sidebar shows. */
+export const sections = {
+  Subscribers: '☺',
+  Questions: '?',
+  'Coupon Codes': '%',
+  Comments: '❝',
+  Pages: '¶',
+  Account: '⚙',
+} as const;
+
+export type AdminPage = {
+  title: string;
+  /** Its entry in the sidebar, named as the page by default. */
+  menu?: { text?: string } & ({ section: keyof typeof sections } | { icon: string });
+  /** The page whose entry is current while this one is open. A prefix only opens its section. */
+  list?: string;
+  /** Every role by default. The roles of the calls that the page makes; the server decides. */
+  roles?: Roles;
+  hasSecretAddress?: true;
+  /** Absent for the pages in the area's first files: `root.tsx` imports them. */
+  load?: () => Promise<ComponentType>;
+};
+
+/** Every page of the back office. The order is that of the sidebar. */
+export const pages: Readonly<Record<string, AdminPage>> = {
+  [paths.login]: { title: 'Sign in' },
+  [paths.forgotPassword]: { title: 'Forgot password' },
+  [paths.changePassword]: { title: 'Change password', hasSecretAddress: true },
+
+  [paths.dashboard]: { title: 'Dashboard', menu: { icon: '▦' } },
+
+  [paths.subscribers]: {
+    title: 'Subscribers Details',
+    menu: { section: 'Subscribers' },
+    roles: support,
+    load: () =>
+      import(/* webpackChunkName: "subscribers" */ './pages/subscribers-page.tsx').then((page) => page.SubscribersPage),
+  },
+  [paths.viewSubscriber(':id')]: {
+    title: 'Subscriber',
+    list: paths.subscribers,
+    roles: support,
+    load: () =>
+      import(/* webpackChunkName: "subscribers" */ './pages/view-subscriber-page.tsx').then(
+        (page) => page.ViewSubscriberPage,
+      ),
+  },
+  [paths.editSubscriber(':id')]: {
+    title: 'Edit Subscriber',
+    list: paths.subscribers,
+    roles: support,
+    load: () =>
+      import(/* webpackChunkName: "subscribers" */ './pages/edit-subscriber-page.tsx').then(
+        (page) => page.EditSubscriberPage,
+      ),
+  },
+  [paths.invoices]: {
+    title: 'Invoices',
+    menu: { section: 'Subscribers' },
+    roles: support,
+    load: () =>
+      import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx').then((page) => page.InvoicesPage),
+  },
+  [paths.viewInvoice(':id')]: {
+    title: 'Invoice',
+    list: paths.invoices,
+    roles: support,
+    load: () =>
+      import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((page) => page.ViewInvoicePage),
+  },
+
+  [paths.questions]: {
+    title: 'Questions',
+    menu: { section: 'Questions', text: 'All Questions' },
+    roles: editors,
+    load: () =>
+      import(/* webpackChunkName: "questions" */ './pages/questions-page.tsx').then((page) => page.QuestionsPage),
+  },
+  [paths.questionReports]: {
+    title: 'Problem Reports',
+    menu: { section: 'Questions' },
+    roles: editors,
+    load: () =>
+      import(/* webpackChunkName: "questions" */ './pages/question-reports-page.tsx').then(
+        (page) => page.QuestionReportsPage,
+      ),
+  },
+  [paths.explanations]: {
+    title: 'Explanations',
+    menu: { section: 'Questions' },
+    roles: editors,
+    load: () =>
+      import(/* webpackChunkName: "questions" */ './pages/explanations-page.tsx').then((page) => page.ExplanationsPage),
+  },
+  [paths.importQuestions]: {
+    title: 'Import',
+    menu: { section: 'Questions' },
+    roles: editors,
+    load: () =>
+      import(/* webpackChunkName: "questions" */ './pages/import-questions-page.tsx').then(
+        (page) => page.ImportQuestionsPage,
+      ),
+  },
+  [paths.question(':id')]: {
+    title: 'Question',
+    roles: editors,
+    load: () =>
+      import(/* webpackChunkName: "questions" */ './pages/question-page.tsx').then((page) => page.QuestionPage),
+  },
+
+  [paths.coupons]: {
+    title: 'Coupon Codes',
+    menu: { section: 'Coupon Codes', text: 'Generate Codes' },
+    roles: support,
+    load: () => import(/* webpackChunkName: "coupons" */ './pages/coupons-page.tsx').then((page) => page.CouponsPage),
+  },
+  [paths.usedCodes]: {
+    title: 'Used Codes',
+    menu: { section: 'Coupon Codes' },
+    roles: support,
+    load: () =>
+      import(/* webpackChunkName: "coupons" */ './pages/used-codes-page.tsx').then((page) => page.UsedCodesPage),
+  },
+  [paths.sentMail]: {
+    title: 'Sent Mail',
+    menu: { section: 'Coupon Codes' },
+    roles: support,
+    load: () =>
+      import(/* webpackChunkName: "coupons" */ './pages/sent-mail-page.tsx').then((page) => page.SentMailPage),
+  },
+  [paths.sendPromo(':id')]: {
+    title: 'Send Promo',
+    list: paths.coupons,
+    roles: support,
+    load: () =>
+      import(/* webpackChunkName: "coupons" */ './pages/send-promo-page.tsx').then((page) => page.SendPromoPage),
+  },
+  [paths.viewMessage(':id')]: {
+    title: 'View Message',
+    list: paths.sentMail,
+    roles: support,
+    load: () =>
+      import(/* webpackChunkName: "coupons" */ './pages/view-message-page.tsx').then((page) => page.ViewMessagePage),
+  },
+
+  [paths.comments]: {
+    title: 'Comments Tables',
+    menu: { section: 'Comments', text: 'Comments' },
+    load: () =>
+      import(/* webpackChunkName: "comments" */ './pages/comments-page.tsx').then((page) => page.CommentsPage),
+  },
+  [paths.commentQueue]: {
+    title: 'Review Queue',
+    menu: { section: 'Comments' },
+    load: () =>
+      import(/* webpackChunkName: "comments" */ './pages/comment-queue-page.tsx').then((page) => page.CommentQueuePage),
+  },
+  [paths.memberComments(':id')]: {
+    title: 'Comment List',
+    list: paths.comments,
+    load: () =>
+      import(/* webpackChunkName: "comments" */ './pages/comment-list-page.tsx').then((page) => page.CommentListPage),
+  },
+  [paths.editComment(':id')]: {
+    title: 'Edit Comment',
+    list: paths.comments,
+    load: () =>
+      import(/* webpackChunkName: "comments" */ './pages/edit-comment-page.tsx').then((page) => page.EditCommentPage),
+  },
+
+  [paths.addPage]: {
+    title: 'Add Page',
+    menu: { section: 'Pages', text: 'Add Pages' },
+    roles: editors,
+    load: () => import(/* webpackChunkName: "pages" */ './pages/add-page-page.tsx').then((page) => page.AddPagePage),
+  },
+  [paths.draftPages]: {
+    title: 'Draft Pages',
+    menu: { section: 'Pages' },
+    roles: editors,
+    load: () =>
+      import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((page) => page.DraftPagesPage),
+  },
+  [paths.publishedPages]: {
+    title: 'Published Pages',
+    menu: { section: 'Pages' },
+    roles: editors,
+    load: () =>
+      import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((page) => page.PublishedPagesPage),
+  },
+  [paths.siteTexts]: {
+    title: 'Site Texts',
+    menu: { section: 'Pages' },
+    roles: editors,
+    load: () =>
+      import(/* webpackChunkName: "pages" */ './pages/site-texts-page.tsx').then((page) => page.SiteTextsPage),
+  },
+  [paths.editPage(':id')]: {
+    title: 'Edit Page',
+    // It may be a draft or published: only the section is open.
+    list: '/admin/pages/',
+    roles: editors,
+    load: () => import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx').then((page) => page.EditPagePage),
+  },
+
+  [paths.pricing]: {
+    title: 'Pricing',
+    menu: { icon: '$' },
+    roles: owners,
+    load: () => import(/* webpackChunkName: "company" */ './pages/pricing-page.tsx').then((page) => page.PricingPage),
+  },
+  [paths.administrators]: {
+    title: 'Administrators',
+    menu: { icon: '★' },
+    roles: owners,
+    load: () =>
+      import(/* webpackChunkName: "security" */ './pages/administrators-page.tsx').then(
+        (page) => page.AdministratorsPage,
+      ),
+  },
+  [paths.auditLog]: {
+    title: 'Audit Log',
+    menu: { icon: '≡' },
+    roles: owners,
+    load: () =>
+      import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx').then((page) => page.AuditLogPage),
+  },
+  [paths.siteSettings]: {
+    title: 'Site Settings',
+    menu: { icon: '☰' },
+    roles: owners,
+    load: () =>
+      import(/* webpackChunkName: "company" */ './pages/site-settings-page.tsx').then((page) => page.SiteSettingsPage),
+  },
+  [paths.goingLive]: {
+    title: 'Before You Go Live',
+    menu: { icon: '⚑' },
+    roles: owners,
+    load: () =>
+      import(/* webpackChunkName: "company" */ './pages/going-live-page.tsx').then((page) => page.GoingLivePage),
+  },
+
+  [paths.profile]: { title: 'Edit Profile', menu: { section: 'Account', text: 'Profile' } },
+  [paths.settings]: { title: 'Settings', menu: { section: 'Account' } },
+  [paths.billing]: {
+    title: 'Billing Information',
+    menu: { section: 'Account' },
+    roles: owners,
+    load: () => import(/* webpackChunkName: "company" */ './pages/billing-page.tsx').then((page) => page.BillingPage),
+  },
+};
+
+/** The other spellings of addresses in the specification (OPEN-01, OPEN-02), each with the one that it redirects to. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/admin/comment': paths.comments,
+  '/admin/comments/comment-list/:id': paths.memberComments(':id'),
+  '/admin/comments/edit-comment/:id': paths.editComment(':id'),
+  '/admin/page/add-pages': paths.addPage,
+  '/admin/page/draft-pages': paths.draftPages,
+  '/admin/page/published-pages': paths.publishedPages,
+  '/admin/pages/edit/:id': paths.editPage(':id'),
+};
+
+/** What the gateway and the shell know about the back office. */
+export const area: AreaDeclaration = {
   title: 'back office',
   siteName: 'Fairway back office',
   prefixes: ['/admin'],
   frame: 'none',
-  pages: {
-    '/admin': { title: 'Sign in' },
-    '/admin/account/administrators': { title: 'Administrators' },
-    '/admin/account/billing-information': { title: 'Billing Information' },
-    '/admin/account/profile': { title: 'Edit Profile' },
-    '/admin/account/settings': { title: 'Settings' },
-    '/admin/audit-log': { title: 'Audit Log' },
-    '/admin/change-password': { title: 'Change password', hasSecretAddress: true },
-    '/admin/comment': {},
-    '/admin/comment/comment-list/:id': { title: 'Comment List' },
-    '/admin/comment/edit-comment/:id': { title: 'Edit Comment' },
-    '/admin/comments': { title: 'Comments Tables' },
-    '/admin/comments/comment-list/:id': {},
-    '/admin/comments/edit-comment/:id': {},
-    '/admin/comments/queue': { title: 'Review Queue' },
-    '/admin/coupan-code/generate-codes': { title: 'Coupon Codes' },
-    '/admin/coupan-code/send-promo/:id': { title: 'Send Promo' },
-    '/admin/coupan-code/sent-mail': { title: 'Sent Mail' },
-    '/admin/coupan-code/used-codes': { title: 'Used Codes' },
-    '/admin/coupan-code/view-message/:id': { title: 'View Message' },
-    '/admin/dashboard': { title: 'Dashboard' },
-    '/admin/forgot-password': { title: 'Forgot password' },
-    '/admin/going-live': { title: 'Before You Go Live' },
-    '/admin/page/add-pages': {},
-    '/admin/page/draft-pages': {},
-    '/admin/page/edit/:id': { title: 'Edit Page' },
-    '/admin/page/published-pages': {},
-    '/admin/pages/add-pages': { title: 'Add Page' },
-    '/admin/pages/draft-pages': { title: 'Draft Pages' },
-    '/admin/pages/edit/:id': {},
-    '/admin/pages/published-pages': { title: 'Published Pages' },
-    '/admin/pages/site-texts': { title: 'Site Texts' },
-    '/admin/pricing': { title: 'Pricing' },
-    '/admin/questions': { title: 'Questions' },
-    '/admin/questions/:id': { title: 'Question' },
-    '/admin/questions/explanations': { title: 'Explanations' },
-    '/admin/questions/import': { title: 'Import' },
-    '/admin/questions/reports': { title: 'Problem Reports' },
-    '/admin/site-settings': { title: 'Site Settings' },
-    '/admin/subscribers/details': { title: 'Subscribers Details' },
-    '/admin/subscribers/edit-subscriber/:id': { title: 'Edit Subscriber' },
-    '/admin/subscribers/invoice': { title: 'Invoices' },
-    '/admin/subscribers/view-invoice/:id': { title: 'Invoice' },
-    '/admin/subscribers/view/:id': { title: 'Subscriber' },
-  },
-} as const satisfies AreaDeclaration;
+  pages: Object.fromEntries([
+    ...Object.entries(pages).map(([address, { title, hasSecretAddress }]) => [address, { title, hasSecretAddress }]),
+    ...Object.keys(redirects).map((address) => [address, {}]),
+  ]),
+};

@@ -1,88 +1,34 @@
-import { paths } from './paths.ts';
+import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
+import { pages, sections } from './area.ts';
 
 type Item = { href: string; text: string };
 
-/** `icon` is shown in the minified sidebar. */
-export type MenuEntry = { text: string; icon: string } & ({ href: string } | { items: readonly Item[] });
+/** A section of the sidebar, or a page outside of the sections (`href`). `icon` is shown in the minified sidebar. */
+export type MenuEntry = { text: string; icon: string; href?: string; items: Item[] };
 
-/** The lists that the pages of single records belong to. */
-const listOfRecord = new Map([
-  [paths.viewSubscriber(''), paths.subscribers],
-  [paths.editSubscriber(''), paths.subscribers],
-  [paths.viewInvoice(''), paths.invoices],
-  [paths.sendPromo(''), paths.coupons],
-  [paths.viewMessage(''), paths.sentMail],
-  [paths.memberComments(''), paths.comments],
-  [paths.editComment(''), paths.comments],
-  // It may be a draft or published: only the section is open.
-  [paths.editPage(''), '/admin/pages/'],
-]);
-
-/** The address whose entry is current: the page's own, or its record's list. */
-export function menuPath(path: string): string {
-  return [...listOfRecord].find(([record]) => path.startsWith(record))?.[1] ?? path;
+/** The sidebar of a role; all of it while the role is unknown. */
+export function menuFor(role?: AdminRole): MenuEntry[] {
+  const entries = new Map<string, MenuEntry>();
+  for (const [href, { title, menu }] of Object.entries(pages)) {
+    if (!menu || (role && !mayOpen(role, href))) continue;
+    const item = { href, text: menu.text ?? title };
+    if ('icon' in menu) {
+      entries.set(href, { ...item, icon: menu.icon, items: [item] });
+      continue;
+    }
+    const { section } = menu;
+    const items = entries.get(section)?.items ?? [];
+    entries.set(section, { text: section, icon: sections[section], items: [...items, item] });
+  }
+  return [...entries.values()];
 }
 
-/** The sidebar. A new page adds its entry here together with its route. */
-export const menu: readonly MenuEntry[] = [
-  { text: 'Dashboard', icon: '▦', href: paths.dashboard },
-  {
-    text: 'Subscribers',
-    icon: '☺',
-    items: [
-      { href: paths.subscribers, text: 'Subscribers Details' },
-      { href: paths.invoices, text: 'Invoices' },
-    ],
-  },
-  {
-    text: 'Questions',
-    icon: '?',
-    items: [
-      { href: paths.questions, text: 'All Questions' },
-      { href: paths.questionReports, text: 'Problem Reports' },
-      { href: paths.explanations, text: 'Explanations' },
-      { href: paths.importQuestions, text: 'Import' },
-    ],
-  },
-  {
-    text: 'Coupon Codes',
-    icon: '%',
-    items: [
-      { href: paths.coupons, text: 'Generate Codes' },
-      { href: paths.usedCodes, text: 'Used Codes' },
-      { href: paths.sentMail, text: 'Sent Mail' },
-    ],
-  },
-  {
-    text: 'Comments',
-    icon: '❝',
-    items: [
-      { href: paths.comments, text: 'Comments' },
-      { href: paths.commentQueue, text: 'Review Queue' },
-    ],
-  },
-  {
-    text: 'Pages',
-    icon: '¶',
-    items: [
-      { href: paths.addPage, text: 'Add Pages' },
-      { href: paths.draftPages, text: 'Draft Pages' },
-      { href: paths.publishedPages, text: 'Published Pages' },
-      { href: paths.siteTexts, text: 'Site Texts' },
-    ],
-  },
-  { text: 'Pricing', icon: '$', href: paths.pricing },
-  { text: 'Administrators', icon: '★', href: paths.administrators },
-  { text: 'Audit Log', icon: '≡', href: paths.auditLog },
-  { text: 'Site Settings', icon: '☰', href: paths.siteSettings },
-  { text: 'Before You Go Live', icon: '⚑', href: paths.goingLive },
-  {
-    text: 'Account',
-    icon: '⚙',
-    items: [
-      { href: paths.profile, text: 'Profile' },
-      { href: paths.settings, text: 'Settings' },
-      { href: paths.billing, text: 'Billing Information' },
-    ],
-  },
-];
+/** Whether a role may open a page, by its address in the table. */
+export const mayOpen = (role: AdminRole, address: string): boolean =>
+  role !== 'enrolling' && (pages[address]?.roles?.includes(role) ?? true);
+
+/** The address whose entry is current: the page's own, or that of its record's list. */
+export function menuPath(path: string): string {
+  const record = Object.keys(pages).find((address) => address.endsWith(':id') && path.startsWith(address.slice(0, -3)));
+  return pages[path] ? path : (pages[record ?? path]?.list ?? path);
+}

@@ -1,6 +1,4 @@
-import type { ForEachPage } from '@fairway/area/area-declaration';
 import { lazyPage } from '@fairway/area/lazy-page';
-import { routesOf } from '@fairway/area/routes-of';
 import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { DayZone } from '@fairway/ui/days/day-zone';
@@ -10,14 +8,16 @@ import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom';
-import { mayOpen, roleText } from './access.ts';
-import type { area } from './area.ts';
+import { roleText } from './access.ts';
+import { type AdminPage, pages, redirects } from './area.ts';
 import { Palette } from './features/palette/palette.tsx';
 import type { AdminSession } from './features/session/admin-session.ts';
 import { useAdminState, useSession } from './features/session/session-context.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { leave } from './leave-guard.tsx';
+import { mayOpen } from './menu.ts';
 import { NotFound } from './no-such-record.tsx';
+import { PageTitle } from './page-title.ts';
 import { ChangePasswordPage } from './pages/change-password-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
@@ -27,165 +27,41 @@ import { SettingsPage } from './pages/settings-page.tsx';
 import { paths } from './paths.ts';
 import { useWaitingCounts } from './waiting-counts.ts';
 
-const PricingPage = lazyPage(() =>
-  import(/* webpackChunkName: "company" */ './pages/pricing-page.tsx').then((page) => page.PricingPage),
-);
-const BillingPage = lazyPage(() =>
-  import(/* webpackChunkName: "company" */ './pages/billing-page.tsx').then((page) => page.BillingPage),
-);
-const SiteSettingsPage = lazyPage(() =>
-  import(/* webpackChunkName: "company" */ './pages/site-settings-page.tsx').then((page) => page.SiteSettingsPage),
-);
-const GoingLivePage = lazyPage(() =>
-  import(/* webpackChunkName: "company" */ './pages/going-live-page.tsx').then((page) => page.GoingLivePage),
-);
-const CouponsPage = lazyPage(() =>
-  import(/* webpackChunkName: "coupons" */ './pages/coupons-page.tsx').then((page) => page.CouponsPage),
-);
-const UsedCodesPage = lazyPage(() =>
-  import(/* webpackChunkName: "coupons" */ './pages/used-codes-page.tsx').then((page) => page.UsedCodesPage),
-);
-const SentMailPage = lazyPage(() =>
-  import(/* webpackChunkName: "coupons" */ './pages/sent-mail-page.tsx').then((page) => page.SentMailPage),
-);
-const SendPromoPage = lazyPage(() =>
-  import(/* webpackChunkName: "coupons" */ './pages/send-promo-page.tsx').then((page) => page.SendPromoPage),
-);
-const ViewMessagePage = lazyPage(() =>
-  import(/* webpackChunkName: "coupons" */ './pages/view-message-page.tsx').then((page) => page.ViewMessagePage),
-);
-const CommentsPage = lazyPage(() =>
-  import(/* webpackChunkName: "comments" */ './pages/comments-page.tsx').then((page) => page.CommentsPage),
-);
-const CommentListPage = lazyPage(() =>
-  import(/* webpackChunkName: "comments" */ './pages/comment-list-page.tsx').then((page) => page.CommentListPage),
-);
-const EditCommentPage = lazyPage(() =>
-  import(/* webpackChunkName: "comments" */ './pages/edit-comment-page.tsx').then((page) => page.EditCommentPage),
-);
-const CommentQueuePage = lazyPage(() =>
-  import(/* webpackChunkName: "comments" */ './pages/comment-queue-page.tsx').then((page) => page.CommentQueuePage),
-);
-const SubscribersPage = lazyPage(() =>
-  import(/* webpackChunkName: "subscribers" */ './pages/subscribers-page.tsx').then((page) => page.SubscribersPage),
-);
-const EditSubscriberPage = lazyPage(() =>
-  import(/* webpackChunkName: "subscribers" */ './pages/edit-subscriber-page.tsx').then(
-    (page) => page.EditSubscriberPage,
-  ),
-);
-const ViewSubscriberPage = lazyPage(() =>
-  import(/* webpackChunkName: "subscribers" */ './pages/view-subscriber-page.tsx').then(
-    (page) => page.ViewSubscriberPage,
-  ),
-);
-const InvoicesPage = lazyPage(() =>
-  import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx').then((page) => page.InvoicesPage),
-);
-const ViewInvoicePage = lazyPage(() =>
-  import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((page) => page.ViewInvoicePage),
-);
-const AdministratorsPage = lazyPage(() =>
-  import(/* webpackChunkName: "security" */ './pages/administrators-page.tsx').then((page) => page.AdministratorsPage),
-);
 const EnrollPage = lazyPage(() =>
   import(/* webpackChunkName: "security" */ './pages/enroll-page.tsx').then((page) => page.EnrollPage),
 );
-const AuditLogPage = lazyPage(() =>
-  import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx').then((page) => page.AuditLogPage),
-);
 
-const AddPagePage = lazyPage(() =>
-  import(/* webpackChunkName: "pages" */ './pages/add-page-page.tsx').then((page) => page.AddPagePage),
-);
-const DraftPagesPage = lazyPage(() =>
-  import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((page) => page.DraftPagesPage),
-);
-const PublishedPagesPage = lazyPage(() =>
-  import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((page) => page.PublishedPagesPage),
-);
-const EditPagePage = lazyPage(() =>
-  import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx').then((page) => page.EditPagePage),
-);
-const EditPageRedirect = lazyPage(() =>
-  import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx').then((page) => page.EditPageRedirect),
-);
-const SiteTextsPage = lazyPage(() =>
-  import(/* webpackChunkName: "pages" */ './pages/site-texts-page.tsx').then((page) => page.SiteTextsPage),
-);
-const QuestionsPage = lazyPage(() =>
-  import(/* webpackChunkName: "questions" */ './pages/questions-page.tsx').then((page) => page.QuestionsPage),
-);
-const QuestionPage = lazyPage(() =>
-  import(/* webpackChunkName: "questions" */ './pages/question-page.tsx').then((page) => page.QuestionPage),
-);
-const QuestionReportsPage = lazyPage(() =>
-  import(/* webpackChunkName: "questions" */ './pages/question-reports-page.tsx').then(
-    (page) => page.QuestionReportsPage,
-  ),
-);
-const ExplanationsPage = lazyPage(() =>
-  import(/* webpackChunkName: "questions" */ './pages/explanations-page.tsx').then((page) => page.ExplanationsPage),
-);
-const ImportQuestionsPage = lazyPage(() =>
-  import(/* webpackChunkName: "questions" */ './pages/import-questions-page.tsx').then(
-    (page) => page.ImportQuestionsPage,
-  ),
-);
+const routeOf = (path: string, page: ReactNode): RouteObject => ({
+  path,
+  element: <PageTitle value={pages[path]?.title ?? ''}>{page}</PageTitle>,
+});
 
-const pages: ForEachPage<typeof area, ReactNode> = {
-  '/admin': <LoginPage />,
-  '/admin/forgot-password': <ForgotPasswordPage />,
-  '/admin/change-password': <ChangePasswordPage />,
-  '/admin/dashboard': <DashboardPage />,
-  '/admin/account/profile': <ProfilePage />,
-  '/admin/account/settings': <SettingsPage />,
-  '/admin/account/billing-information': <BillingPage />,
-  '/admin/site-settings': <SiteSettingsPage />,
-  '/admin/going-live': <GoingLivePage />,
-  '/admin/pricing': <PricingPage />,
-  '/admin/coupan-code/generate-codes': <CouponsPage />,
-  '/admin/coupan-code/used-codes': <UsedCodesPage />,
-  '/admin/coupan-code/sent-mail': <SentMailPage />,
-  '/admin/coupan-code/send-promo/:id': <SendPromoPage />,
-  '/admin/coupan-code/view-message/:id': <ViewMessagePage />,
-  '/admin/subscribers/details': <SubscribersPage />,
-  '/admin/subscribers/edit-subscriber/:id': <EditSubscriberPage />,
-  '/admin/subscribers/view/:id': <ViewSubscriberPage />,
-  '/admin/subscribers/invoice': <InvoicesPage />,
-  '/admin/subscribers/view-invoice/:id': <ViewInvoicePage />,
-  '/admin/account/administrators': <AdministratorsPage />,
-  '/admin/audit-log': <AuditLogPage />,
-  '/admin/comments': <CommentsPage />,
-  '/admin/comments/queue': <CommentQueuePage />,
-  '/admin/comment/comment-list/:id': <CommentListPage />,
-  '/admin/comment/edit-comment/:id': <EditCommentPage />,
-  // The specification spells these addresses both ways (OPEN-01).
-  '/admin/comment': <Navigate to={paths.comments} replace />,
-  '/admin/comments/comment-list/:id': <OtherSpelling of={paths.memberComments} />,
-  '/admin/comments/edit-comment/:id': <OtherSpelling of={paths.editComment} />,
-  '/admin/pages/add-pages': <AddPagePage />,
-  '/admin/pages/draft-pages': <DraftPagesPage />,
-  '/admin/pages/published-pages': <PublishedPagesPage />,
-  '/admin/pages/site-texts': <SiteTextsPage />,
-  '/admin/page/edit/:id': <EditPagePage />,
-  // The other spelling of each (OPEN-02).
-  '/admin/pages/edit/:id': <EditPageRedirect />,
-  '/admin/page/add-pages': <Navigate to={paths.addPage} replace />,
-  '/admin/page/draft-pages': <Navigate to={paths.draftPages} replace />,
-  '/admin/page/published-pages': <Navigate to={paths.publishedPages} replace />,
-  '/admin/questions': <QuestionsPage />,
-  '/admin/questions/explanations': <ExplanationsPage />,
-  '/admin/questions/import': <ImportQuestionsPage />,
-  '/admin/questions/reports': <QuestionReportsPage />,
-  '/admin/questions/:id': <QuestionPage />,
-};
-
-const { '/admin': login, '/admin/forgot-password': forgot, '/admin/change-password': change, ...others } = pages;
+/** A page whose code loads when it is opened. */
+function lazyRoute(path: string, load: NonNullable<AdminPage['load']>): RouteObject {
+  const Page = lazyPage(load);
+  return routeOf(
+    path,
+    <ForRole address={path}>
+      <Page />
+    </ForRole>,
+  );
+}
 
 export const routes: RouteObject[] = [
-  ...routesOf({ '/admin': login, '/admin/forgot-password': forgot, '/admin/change-password': change }),
-  { element: <SignedIn />, children: routesOf({ ...others, '/admin/*': <NoSuchPage /> }) },
+  routeOf(paths.login, <LoginPage />),
+  routeOf(paths.forgotPassword, <ForgotPasswordPage />),
+  routeOf(paths.changePassword, <ChangePasswordPage />),
+  {
+    element: <SignedIn />,
+    children: [
+      routeOf(paths.dashboard, <DashboardPage />),
+      routeOf(paths.profile, <ProfilePage />),
+      routeOf(paths.settings, <SettingsPage />),
+      ...Object.entries(pages).flatMap(([path, { load }]) => (load ? lazyRoute(path, load) : [])),
+      ...Object.entries(redirects).map(([path, to]) => ({ path, element: <OtherSpelling of={to} /> })),
+      { path: '/admin/*', element: <NoSuchPage /> },
+    ],
+  },
 ];
 
 /** All other pages of the back office: the frame at once, the page once the session is verified. */
@@ -217,7 +93,7 @@ function SignedIn() {
       {state.state === 'signed-in' && state.admin.role === 'enrolling' && <EnrollPage />}
       {state.state === 'signed-in' && state.admin.role !== 'enrolling' && (
         <DayZone zone={state.admin.time_zone ?? defaultTimeZone}>
-          {mayOpen(state.admin.role, pathname) ? <Outlet /> : <NotYourPage />}
+          <Outlet />
         </DayZone>
       )}
     </AdminFrame>
@@ -232,14 +108,17 @@ function signInAddress(path: string, ending: ReturnType<AdminSession['ending']>)
   return query.size === 0 ? paths.login : `${paths.login}?${query}`;
 }
 
-function OtherSpelling({ of }: { of: (id: string) => string }) {
+function OtherSpelling({ of }: { of: string }) {
   const { id = '' } = useParams();
-  return <Navigate to={of(id)} replace />;
+  return <Navigate to={of.replace(':id', id)} replace />;
 }
 
-function NotYourPage() {
+/** The page at an address of the table, unless the role may not open it. */
+function ForRole({ address, children }: { address: string; children: ReactNode }) {
   const state = useAdminState();
-  const role = state.state === 'signed-in' ? state.admin.role : 'owner';
+  if (state.state !== 'signed-in') return null;
+  const { role } = state.admin;
+  if (mayOpen(role, address)) return children;
   return (
     <>
       <title>Not for your role · Fairway back office</title>

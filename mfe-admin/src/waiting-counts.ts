@@ -2,10 +2,10 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { mayOpen } from './access.ts';
 import { waitingCommentsQuery } from './features/comments/api.ts';
 import { useGoingLive } from './features/going-live/use-going-live.ts';
 import { openReportsQuery } from './features/question-reports/api.ts';
+import { mayOpen } from './menu.ts';
 import { paths } from './paths.ts';
 
 /** The number of items that wait on a page, by its address. */

@@ -1,11 +1,13 @@
 import { FormScreen } from '@fairway/ui/fields/form-screen';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { PageTitle } from '../page-title.ts';
 import { paths } from '../paths.ts';
 import styles from './admin-header.module.css';
 import { AdminHeader } from './admin-header.tsx';
 
 /** A page with one form, before an administrator is signed in. */
-export function SignInScreen({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
+export function SignInScreen({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  const title = use(PageTitle);
   return (
     <>
       <AdminHeader>

@@ -12,7 +12,7 @@ import { AccountPage, Panel } from './account-page.tsx';
 export function AddPagePage() {
   const state = useAdminState();
   return (
-    <AccountPage title="Add Page">
+    <AccountPage>
       <Panel title="New page">{state.state === 'signed-in' && <NewPage admin={state.admin} />}</Panel>
     </AccountPage>
   );

@@ -30,7 +30,7 @@ export function AdministratorsPage() {
   }
 
   return (
-    <AccountPage title="Administrators" wide>
+    <AccountPage wide>
       <Panel title="Invite an administrator">
         <InviteForm
           // Another invitation starts with an empty form.

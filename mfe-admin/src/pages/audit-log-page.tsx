@@ -46,7 +46,7 @@ export function AuditLogPage() {
   const show = useCallback((entry: string) => change({ entry }), [change]);
 
   return (
-    <AccountPage title="Audit Log" wide>
+    <AccountPage wide>
       <p>What administrators changed, in every part of Fairway. Entries cannot be changed or deleted.</p>
       <AuditFilterForm
         filters={filters}

@@ -6,7 +6,6 @@ export function BillingPage() {
   const { api } = useSession();
   return (
     <EditedRecordPage
-      title="Billing Information"
       panel="The company on invoices"
       name="Billing information"
       query={billingQuery(api)}

@@ -13,7 +13,7 @@ export function ChangePasswordPage() {
   const navigate = useNavigate();
   const { email, token } = useMailedLink();
   return (
-    <SignInScreen title="Change password" aside={<a href={paths.login}>Back to login</a>}>
+    <SignInScreen aside={<a href={paths.login}>Back to login</a>}>
       {email && token ? (
         <NewPasswordForm
           check={() => api.post('/api/v1/public/reset_link', { body: { audience: 'admin', email, token } })}

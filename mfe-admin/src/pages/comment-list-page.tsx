@@ -15,7 +15,7 @@ export function CommentListPage() {
   const comments = useQuery(memberCommentsQuery(api, id, view.page));
   const author = comments.data?.rows[0]?.user_id;
   return (
-    <AccountPage title="Comment List" trail={[{ href: paths.comments, text: 'Comments' }]} wide>
+    <AccountPage trail={[{ href: paths.comments, text: 'Comments' }]} wide>
       <p className={styles.author}>
         <span>{author?.user_name}</span> <span>{author?.email}</span>
       </p>

@@ -1,4 +1,4 @@
-import { mayOpen } from '../access.ts';
+import { editors } from '../access.ts';
 import { CommentQueue } from '../features/comments/comment-queue.tsx';
 import { useAdminState, useSession } from '../features/session/session-context.ts';
 import { paths } from '../paths.ts';
@@ -8,8 +8,8 @@ export function CommentQueuePage() {
   const { api } = useSession();
   const state = useAdminState();
   return (
-    <AccountPage title="Review Queue" trail={[{ href: paths.comments, text: 'Comments' }]} wide>
-      <CommentQueue api={api} mayExplain={state.state === 'signed-in' && mayOpen(state.admin.role, paths.questions)} />
+    <AccountPage trail={[{ href: paths.comments, text: 'Comments' }]} wide>
+      <CommentQueue api={api} mayExplain={state.state === 'signed-in' && editors.includes(state.admin.role)} />
     </AccountPage>
   );
 }

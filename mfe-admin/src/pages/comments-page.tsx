@@ -8,7 +8,7 @@ import styles from './comments-page.module.css';
 export function CommentsPage() {
   const { api } = useSession();
   return (
-    <AccountPage title="Comments Tables" crumb="Comments" wide>
+    <AccountPage crumb="Comments" wide>
       <p className={styles.actions}>
         <LinkButton kind="quiet" href={paths.commentQueue}>
           Review Queue

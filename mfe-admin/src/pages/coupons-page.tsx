@@ -18,7 +18,7 @@ export function CouponsPage() {
   const queries = useQueryClient();
   const [generated, setGenerated] = useState<Coupon | null>(null);
   return (
-    <AccountPage title="Coupon Codes" wide>
+    <AccountPage wide>
       <Panel title="Generate a code">
         <CouponForm
           // Another code starts with an empty form.

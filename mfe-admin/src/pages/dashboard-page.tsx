@@ -1,7 +1,7 @@
 import { usePanels } from '@fairway/area-ui/use-panels';
 import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
-import { mayOpen } from '../access.ts';
+import { editors, owners } from '../access.ts';
 import { ContentHealth } from '../features/dashboard/content-health.tsx';
 import { Figures } from '../features/dashboard/figures.tsx';
 import { Funnel } from '../features/dashboard/funnel.tsx';
@@ -9,7 +9,6 @@ import { NewestCommenters } from '../features/dashboard/newest-commenters.tsx';
 import { NewestMembers } from '../features/dashboard/newest-members.tsx';
 import { GoingLiveNotice } from '../features/going-live/going-live-notice.tsx';
 import { useAdminState, useSession } from '../features/session/session-context.ts';
-import { paths } from '../paths.ts';
 import styles from './dashboard-page.module.css';
 import { EditorHome } from './editor-home.tsx';
 import { RestorePanels } from './restore-panels.tsx';
@@ -24,7 +23,7 @@ export function DashboardPage() {
       <Breadcrumbs trail={[]} here="Dashboard" />
       <div className={styles.head}>
         <h1 className={styles.title}>Dashboard</h1>
-        {mayOpen(role, paths.goingLive) && <GoingLiveNotice api={api} />}
+        {owners.includes(role) && <GoingLiveNotice api={api} />}
       </div>
       {role === 'editor' ? <EditorHome /> : <BusinessPanels role={role} />}
     </>
@@ -40,7 +39,7 @@ function BusinessPanels({ role }: { role: AdminRole }) {
       <Figures api={api} panels={panels} />
       <NewestMembers api={api} panels={panels} />
       <div className={styles.columns}>
-        {mayOpen(role, paths.questions) && <ContentHealth api={api} panels={panels} />}
+        {editors.includes(role) && <ContentHealth api={api} panels={panels} />}
         <Funnel api={api} panels={panels} />
       </div>
       <NewestCommenters api={api} panels={panels} />

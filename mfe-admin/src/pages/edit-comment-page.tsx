@@ -21,7 +21,7 @@ export function EditCommentPage() {
   const [opened, setOpened] = useState(0);
   const comment = useQuery(commentQuery(api, id));
   return (
-    <AccountPage title="Edit Comment" trail={[{ href: paths.comments, text: 'Comments' }]}>
+    <AccountPage trail={[{ href: paths.comments, text: 'Comments' }]}>
       <Loaded
         query={comment}
         title="The comment"

@@ -3,7 +3,7 @@ import type { AdminPageOutput } from '@fairway/contracts/content/content';
 import type { Admin } from '@fairway/contracts/identity/identity';
 import { NewTabLink } from '@fairway/ui/buttons/new-tab-link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { pageQuery, pagesKey } from '../features/content-pages/api.ts';
 import { emptyPage, fieldsOf, pageChanges } from '../features/content-pages/page-fields.ts';
 import { draftKey, PageForm } from '../features/content-pages/page-form.tsx';
@@ -21,7 +21,7 @@ export function EditPagePage() {
   const state = useAdminState();
   const page = useQuery(pageQuery(api, id));
   return (
-    <AccountPage title="Edit Page" trail={page.data ? [listOf(page.data.page)] : []}>
+    <AccountPage trail={page.data ? [listOf(page.data.page)] : []}>
       <Loaded
         query={page}
         title="The page"
@@ -49,12 +49,6 @@ const listOf = ({ type }: AdminPageOutput['page']) =>
   type === 'published'
     ? { href: paths.publishedPages, text: 'Published Pages' }
     : { href: paths.draftPages, text: 'Draft Pages' };
-
-/** Redirects the other spelling of the editor's address (OPEN-02). */
-export function EditPageRedirect() {
-  const { id = '' } = useParams();
-  return <Navigate to={paths.editPage(id)} replace />;
-}
 
 function OpenPage({ opened, admin }: { opened: AdminPageOutput; admin: Admin }) {
   const { api } = useSession();

@@ -16,7 +16,7 @@ export function EditSubscriberPage() {
   const query = subscriberQuery(api, id);
   const subscriber = useQuery(query);
   return (
-    <AccountPage title="Edit Subscriber" trail={[{ href: paths.subscribers, text: 'Subscribers Details' }]}>
+    <AccountPage trail={[{ href: paths.subscribers, text: 'Subscribers Details' }]}>
       <LoadedSubscriber query={subscriber}>
         {(data) => (
           <Panel title={data.user_name}>

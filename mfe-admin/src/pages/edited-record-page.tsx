@@ -6,14 +6,12 @@ import { AccountPage, Panel } from './account-page.tsx';
 
 /** A page with one form: loads the record, and shows the server's version after saving. */
 export function EditedRecordPage<Data extends object, Key extends QueryKey>({
-  title,
-  crumb = title,
+  crumb,
   panel,
   name,
   query,
   form,
 }: {
-  title: string;
   crumb?: string;
   /** The title of the form. */
   panel: string;
@@ -32,7 +30,7 @@ export function EditedRecordPage<Data extends object, Key extends QueryKey>({
   }
 
   return (
-    <AccountPage title={title} crumb={crumb}>
+    <AccountPage crumb={crumb}>
       <Panel title={panel} loads={query.queryKey}>
         <Loaded query={record} title={name} lines={8}>
           {(data) => (

@@ -7,7 +7,7 @@ import { AccountPage } from './account-page.tsx';
 export function ExplanationsPage() {
   const { api } = useSession();
   return (
-    <AccountPage title="Explanations" trail={[{ href: paths.questions, text: 'Questions' }]} wide>
+    <AccountPage trail={[{ href: paths.questions, text: 'Questions' }]} wide>
       <p>
         Explanations can be written one by one, or <Link to={paths.importQuestions}>imported from a CSV file</Link>.
       </p>

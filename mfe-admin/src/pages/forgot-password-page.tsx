@@ -8,7 +8,7 @@ export function ForgotPasswordPage() {
   const { api } = useSession();
   const navigate = useNavigate();
   return (
-    <SignInScreen title="Forgot password" aside={<a href={paths.login}>Back to login</a>}>
+    <SignInScreen aside={<a href={paths.login}>Back to login</a>}>
       <ForgotPasswordForm
         send={(body) => api.post('/api/mlp_email/forgotadminmail', { body })}
         onSent={() => navigate(`${paths.login}/?mail=send`)}

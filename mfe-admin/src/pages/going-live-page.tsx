@@ -5,7 +5,7 @@ import { AccountPage } from './account-page.tsx';
 export function GoingLivePage() {
   const { api } = useSession();
   return (
-    <AccountPage title="Before You Go Live">
+    <AccountPage>
       <GoingLiveList api={api} />
     </AccountPage>
   );

@@ -34,7 +34,7 @@ export function ImportQuestionsPage() {
   }
 
   return (
-    <AccountPage title="Import" trail={[{ href: paths.questions, text: 'Questions' }]} wide>
+    <AccountPage trail={[{ href: paths.questions, text: 'Questions' }]} wide>
       {id ? (
         <Run key={id} id={id} form={form} onRead={onRead} onOther={() => setAddress({})} />
       ) : (

@@ -34,7 +34,7 @@ export function InvoicesPage() {
   const { error } = invoices;
   const faults = error instanceof ApiFault && error.status === 400 ? error.fields : {};
   return (
-    <AccountPage title="Invoices" wide>
+    <AccountPage wide>
       <RangeForm
         key={`${range.start} ${range.end}`}
         range={range}

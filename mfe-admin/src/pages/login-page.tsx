@@ -21,7 +21,7 @@ export function LoginPage() {
   if (state === 'signed-in' || state === 'unreachable') return <Navigate to={target} replace />;
   const flag = (Object.keys(notices) as (keyof typeof notices)[]).find((name) => query.has(name));
   return (
-    <SignInScreen title="Sign in" aside={<a href={paths.forgotPassword}>Forgot password?</a>}>
+    <SignInScreen aside={<a href={paths.forgotPassword}>Forgot password?</a>}>
       {flag && <Notice kind="success">{notices[flag]}</Notice>}
       {query.has('ended') && (
         <Notice>

@@ -5,17 +5,17 @@ import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
 
 export function DraftPagesPage() {
-  return <ListPage title="Draft Pages" type="draft" />;
+  return <ListPage type="draft" />;
 }
 
 export function PublishedPagesPage() {
-  return <ListPage title="Published Pages" type="published" />;
+  return <ListPage type="published" />;
 }
 
-function ListPage({ title, type }: { title: string; type: 'draft' | 'published' }) {
+function ListPage({ type }: { type: 'draft' | 'published' }) {
   const { api } = useSession();
   return (
-    <AccountPage title={title} wide>
+    <AccountPage wide>
       <div>
         <LinkButton href={paths.addPage}>New Pages</LinkButton>
       </div>

@@ -6,7 +6,6 @@ export function PricingPage() {
   const { api } = useSession();
   return (
     <EditedRecordPage
-      title="Pricing"
       panel="Prices of the plans"
       name="Prices"
       query={pricesQuery(api)}

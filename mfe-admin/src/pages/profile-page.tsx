@@ -7,7 +7,6 @@ export function ProfilePage() {
   const session = useSession();
   return (
     <EditedRecordPage
-      title="Edit Profile"
       crumb="Profile"
       panel="You"
       name="Your profile"

@@ -35,7 +35,7 @@ export function QuestionReportsPage() {
   }
 
   return (
-    <AccountPage title="Problem Reports" trail={[{ href: paths.questions, text: 'Questions' }]} wide>
+    <AccountPage trail={[{ href: paths.questions, text: 'Questions' }]} wide>
       <div className={styles.bar}>
         <select aria-label="Status" value={queue.status} onChange={({ target }) => show({ status: target.value })}>
           <option value="open">Open</option>

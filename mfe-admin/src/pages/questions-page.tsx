@@ -5,7 +5,7 @@ import { AccountPage } from './account-page.tsx';
 export function QuestionsPage() {
   const { api } = useSession();
   return (
-    <AccountPage title="Questions" wide>
+    <AccountPage wide>
       <QuestionTable api={api} />
     </AccountPage>
   );

@@ -22,7 +22,7 @@ export function SendPromoPage() {
   const coupon = useQuery(query);
   const [sent, setSent] = useState(0);
   return (
-    <AccountPage title="Send Promo" trail={[{ href: paths.coupons, text: 'Coupon Codes' }]}>
+    <AccountPage trail={[{ href: paths.coupons, text: 'Coupon Codes' }]}>
       <Loaded
         query={coupon}
         title="The coupon"

@@ -5,7 +5,7 @@ import { AccountPage } from './account-page.tsx';
 export function SentMailPage() {
   const { api } = useSession();
   return (
-    <AccountPage title="Sent Mail" wide>
+    <AccountPage wide>
       <SentPromoTable api={api} />
     </AccountPage>
   );

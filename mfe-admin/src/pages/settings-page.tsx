@@ -22,7 +22,7 @@ export function SettingsPage() {
   const state = useAdminState();
   const email = state.state === 'signed-in' ? state.admin.email : '';
   return (
-    <AccountPage title="Settings">
+    <AccountPage>
       <Panel title="Change Email">
         <EmailForm
           key={passwords}

@@ -15,7 +15,7 @@ export function SiteSettingsPage() {
   const query = siteSettingsQuery(api);
   const settings = useQuery(query);
   return (
-    <AccountPage title="Site Settings">
+    <AccountPage>
       <Panel title="General">
         <Loaded query={settings} title="Site settings" lines={12}>
           {(data) => (

@@ -17,7 +17,7 @@ export function SiteTextsPage() {
   const state = useAdminState();
   const texts = useQuery(siteTextsQuery(api));
   return (
-    <AccountPage title="Site Texts">
+    <AccountPage>
       <Loaded query={texts} title="Site texts" lines={8}>
         {(all) =>
           state.state === 'signed-in' &&

@@ -5,7 +5,7 @@ import { AccountPage } from './account-page.tsx';
 export function SubscribersPage() {
   const { api } = useSession();
   return (
-    <AccountPage title="Subscribers Details" wide>
+    <AccountPage wide>
       <SubscriberTable api={api} />
     </AccountPage>
   );

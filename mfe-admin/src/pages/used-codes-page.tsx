@@ -35,7 +35,7 @@ export function UsedCodesPage() {
   const filters = useListFilters(['state']);
   const used = useQuery(usedCouponsQuery(api, { page: view.page, pageSize }, filters.values));
   return (
-    <AccountPage title="Used Codes" wide>
+    <AccountPage wide>
       <ListTable
         caption="Used codes"
         columns={columns}

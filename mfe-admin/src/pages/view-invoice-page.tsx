@@ -80,7 +80,7 @@ function refundNotice({ amount, refunded }: Invoice): string {
 
 function NoSuchInvoice() {
   return (
-    <AccountPage title="Invoice" trail={[{ href: paths.invoices, text: 'Invoices' }]}>
+    <AccountPage trail={[{ href: paths.invoices, text: 'Invoices' }]}>
       <NoSuchRecord
         title="No such invoice"
         text="The address is wrong."

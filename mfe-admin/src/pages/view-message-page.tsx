@@ -23,7 +23,7 @@ export function ViewMessagePage() {
   const query = sentPromoQuery(api, id);
   const promo = useQuery(query);
   return (
-    <AccountPage title="View Message" trail={[{ href: paths.sentMail, text: 'Sent Mail' }]}>
+    <AccountPage trail={[{ href: paths.sentMail, text: 'Sent Mail' }]}>
       <Loaded
         query={promo}
         title="The message"

@@ -42,7 +42,7 @@ export const allDone = {
 };
 
 /** What the dashboard and the menu load. */
-const dashboard = {
+export const menuCalls: Record<string, unknown> = {
   'GET /api/v1/admin/daily-members': { days: [] },
   'GET /api/v1/admin/daily-sales': { days: [] },
   'GET /api/v1/admin/daily-visitors': { days: [] },
@@ -56,7 +56,7 @@ const dashboard = {
 
 /** For tests: the back office at an address, with a server that answers `answers` unchanged. */
 export function openAdmin(at: string, answers: Record<string, unknown> = {}) {
-  for (const [call, answer] of Object.entries(dashboard)) answers[call] ??= answer;
+  for (const [call, answer] of Object.entries(menuCalls)) answers[call] ??= answer;
   const { fetch, calls } = fakeFetch(answers);
   const session = createAdminSession({ fetch });
   const { host } = fakeHost({});

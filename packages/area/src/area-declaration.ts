@@ -16,9 +16,9 @@ type Address = `/${string}`;
 
 /**
  * The content of an area's `src/area.ts`: everything that the gateway and the shell know about its pages. The build
- * writes it to `dist/area.json`, and a release copies it into the manifest. The file imports only types, and no browser
- * script contains it. The area's routes are a record keyed by the addresses of `pages`, so the compiler reports a page
- * without a route.
+ * writes it to `dist/area.json`, and a release copies it into the manifest. The build runs
+ * the file, so it imports no components. The area's routes are a record keyed by the addresses of `pages`, so the
+ * compiler reports a page without a route; mfe-admin derives both from one table.
  */
 export type AreaDeclaration = {
   /** The name of the area in a sentence: `study area`. */

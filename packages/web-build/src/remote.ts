@@ -1,12 +1,15 @@
-import { statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { contractRange } from '@fairway/area/shell-contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { type Area, browserConfig, jsonFile } from './base.ts';
 import { areaAliases, withoutOwnRuntime } from './federation-internals.ts';
 import { browserOnly, type Shared, sharedByAreas } from './shared.ts';
+
+const run = promisify(execFile);
 
 /**
  * The styles of lazy parts load with the first file, because the server may render such a part before its code has
@@ -33,8 +36,8 @@ const listOfChunks: WebpackPluginInstance = {
 };
 
 /**
- * Writes `area.json`: what `src/area.ts` declares about the area's pages. The bundle contains only its type, so the
- * plugin adds the file to the watched files.
+ * Writes `area.json`: what `src/area.ts` declares about the area's pages. The bundle may contain only its type, so the
+ * plugin adds the file to the watched files. A new process runs it: this one would cache the modules that it imports.
  */
 const areaDeclaration = (dir: string): WebpackPluginInstance => ({
   apply(compiler: Compiler) {
@@ -42,8 +45,9 @@ const areaDeclaration = (dir: string): WebpackPluginInstance => ({
     compiler.hooks.thisCompilation.tap('areaDeclaration', (compilation) => {
       compilation.fileDependencies.add(file);
       compilation.hooks.processAssets.tapPromise('areaDeclaration', async () => {
-        const { area } = await import(`${pathToFileURL(file)}?${statSync(file).mtimeMs}`);
-        compilation.emitAsset('area.json', new webpack.sources.RawSource(`${JSON.stringify(area)}\n`));
+        const code = `import { area } from '${pathToFileURL(file)}'; console.log(JSON.stringify(area));`;
+        const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code]);
+        compilation.emitAsset('area.json', new webpack.sources.RawSource(stdout));
       });
     });
   },

@@ -1,8 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { queryOptions } from '@tanstack/react-query';
-import { mayOpen } from '../../access.ts';
-import { menu } from '../../menu.ts';
+import { mayOpen, menuFor } from '../../menu.ts';
 import { paths } from '../../paths.ts';
 import { findInvoices } from '../../shared-calls.ts';
 import { listSubscribers } from '../../subscriber-list.ts';
@@ -14,14 +13,12 @@ const maxResults = 5;
 /** The pages of the sidebar whose labels contain all the words, and that the role may open. */
 export function findPages(text: string, role: AdminRole): Hit[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const pages = menu.flatMap((entry) =>
-    'href' in entry
-      ? [{ href: entry.href, text: entry.text, note: '' }]
-      : entry.items.map((item) => ({ ...item, note: entry.text })),
+  const pages = menuFor(role).flatMap((entry) =>
+    entry.items.map((item) => ({ ...item, note: entry.href ? '' : entry.text })),
   );
   const containsAll = ({ note, text: title }: Hit) =>
     words.every((word) => `${note} ${title}`.toLowerCase().includes(word));
-  return pages.filter((page) => mayOpen(role, page.href) && containsAll(page));
+  return pages.filter(containsAll);
 }
 
 /** Members whose name or address has all the words. */
@@ -62,7 +59,7 @@ export const questionsQuery = (api: ApiClient, keyword: string, role: AdminRole)
         signal,
       });
       return data.map(({ _id, ZSLUG, ZNUMBER, ZQUESTION }) => ({
-        href: mayOpen(role, paths.question(_id)) ? paths.question(_id) : `/question/${ZSLUG}`,
+        href: mayOpen(role, paths.questions) ? paths.question(_id) : `/question/${ZSLUG}`,
         text: ZQUESTION,
         note: ZNUMBER,
       }));

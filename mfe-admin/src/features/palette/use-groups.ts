@@ -2,8 +2,8 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { mayOpen } from '../../access.ts';
 import { invoiceNumber } from '../../invoice-number.ts';
+import { mayOpen } from '../../menu.ts';
 import { paths } from '../../paths.ts';
 import { findPages, type Hit, invoicesQuery, questionsQuery, subscribersQuery } from './api.ts';
 
