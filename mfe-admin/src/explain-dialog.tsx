@@ -1,9 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { messageOf } from '@fairway/area/message-of';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { questionQuery } from './shared-calls.ts';
+import { useChange } from './use-change.ts';
 
 export type ExplainingComment = { _id: string; author: string };
 
@@ -14,6 +14,7 @@ export function ExplainDialog({
   shown,
   comment,
   onSaved,
+  reloads = [],
   onClose,
 }: {
   api: ApiClient;
@@ -22,30 +23,30 @@ export function ExplainDialog({
   shown?: BankQuestion;
   comment: ExplainingComment;
   onSaved: (saved: BankQuestion, text: string) => void;
+  /** The keys of the queries that show the question elsewhere. */
+  reloads?: readonly QueryKey[];
   onClose: () => void;
 }) {
   const read = useQuery({ ...questionQuery(api, questionId), enabled: shown === undefined });
   const question = shown ?? read.data;
 
-  async function explain(): Promise<string | undefined> {
-    try {
+  const { confirm } = useChange({
+    call: async () => {
       const { version } = question ?? (await read.refetch({ throwOnError: true })).data ?? { version: 0 };
-      const saved = await api.post('/api/v1/admin/bank/questions/{id}/explanation', {
+      return api.post('/api/v1/admin/bank/questions/{id}/explanation', {
         params: { id: questionId },
         body: { version, comment_id: comment._id },
       });
-      onSaved(saved, `Explained by ${comment.author}. Members see it now.`);
-      return undefined;
-    } catch (error) {
-      return messageOf(error);
-    }
-  }
+    },
+    onSaved: (saved) => onSaved(saved, `Explained by ${comment.author}. Members see it now.`),
+    reloads,
+  });
 
   return (
     <ConfirmDialog
       title="Use this comment as the explanation?"
       confirm="Yes, use it"
-      onConfirm={explain}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {question?.content.solution && 'It replaces the current explanation. '}

@@ -1,9 +1,10 @@
-import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { Notice } from '@fairway/ui/states/notice';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChange } from '../use-change.ts';
 import styles from './list-table.module.css';
 import { maxSelected, type Selection } from './use-selection.ts';
 
@@ -17,8 +18,10 @@ export type BulkAction = {
   title: string;
   question: (count: number) => string;
   confirm: string;
-  /** Acts on these rows, at most 100, and reloads the list. May throw an ApiFault. */
+  /** Acts on these rows, at most 100. */
   run: (ids: string[]) => Promise<BulkResult>;
+  /** The key of the queries with the rows. */
+  reloads: QueryKey;
 };
 
 const rowsOf = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
@@ -30,24 +33,21 @@ export function BulkBar({ actions, selection }: { actions: readonly BulkAction[]
   const [failed, setFailed] = useState<BulkResult['failed']>([]);
   const { ids } = selection;
 
-  async function run(action: BulkAction): Promise<string | undefined> {
-    setFailed([]);
-    try {
-      const result = await action.run(ids);
-      const failedIds = result.failed.map(({ id }) => id);
-      selection.keep(failedIds);
-      setFailed(result.failed);
-      const text = `${action.text}: ${rowsOf(result.done.length)} done`;
-      notify({
-        kind: failedIds.length > 0 ? 'danger' : 'success',
-        text: failedIds.length > 0 ? `${text}, ${rowsOf(failedIds.length)} failed` : text,
-        ms: 4_000,
-      });
-      return undefined;
-    } catch (error) {
-      return messageOf(error);
-    }
-  }
+  const { confirm } = useChange({
+    call: (action: BulkAction) => {
+      setFailed([]);
+      return action.run(ids);
+    },
+    onSaved: ({ done, failed: refused }, { text: what }) => {
+      selection.keep(refused.map(({ id }) => id));
+      setFailed(refused);
+      const text = `${what}: ${rowsOf(done.length)} done`;
+      if (refused.length === 0) notify({ kind: 'success', text, ms: 4_000 });
+      else notify({ kind: 'danger', text: `${text}, ${rowsOf(refused.length)} failed`, ms: 4_000 });
+    },
+    reloads: asking ? [asking.reloads] : [],
+    isAwaited: true,
+  });
 
   const shown = failed.filter(({ id }) => selection.has(id));
   return (
@@ -83,7 +83,7 @@ export function BulkBar({ actions, selection }: { actions: readonly BulkAction[]
         <ConfirmDialog
           title={asking.title}
           confirm={asking.confirm}
-          onConfirm={() => run(asking)}
+          onConfirm={() => confirm(asking)}
           onClose={() => setAsking(undefined)}
         >
           {asking.question(ids.length)}

@@ -1,8 +1,7 @@
-import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { useDayZone } from '@fairway/ui/days/day-zone';
-import { useState } from 'react';
+import { useChange } from '../use-change.ts';
 import { saveCsv } from './csv.ts';
 import type { ListColumn } from './list-column.ts';
 
@@ -25,7 +24,7 @@ export function ExportButton<Row>({
 }) {
   const { notify } = useHost();
   const zone = useDayZone();
-  const [isBusy, setBusy] = useState(false);
+  const exporting = useChange({ call: async () => onExport?.() });
   const isPart = onExport === undefined && pages > 1;
 
   async function run(): Promise<void> {
@@ -38,18 +37,12 @@ export function ExportButton<Row>({
       ]);
       return;
     }
-    setBusy(true);
-    try {
-      await onExport();
-    } catch (error) {
-      const why = messageOf(error);
-      notify({ kind: 'danger', text: `The export did not start. ${why}`, ms: 4_000 });
-    }
-    setBusy(false);
+    const why = await exporting.confirm();
+    if (why !== undefined) notify({ kind: 'danger', text: `The export did not start. ${why}`, ms: 4_000 });
   }
 
   return (
-    <Button kind="quiet" busy={isBusy} onClick={run}>
+    <Button kind="quiet" busy={exporting.isPending} onClick={run}>
       {isPart ? 'Export this page' : 'Export CSV'}
     </Button>
   );

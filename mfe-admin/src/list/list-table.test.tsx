@@ -179,6 +179,7 @@ describe('a list with all options', () => {
       ...{ text: 'Scuttle', title: 'Are you sure?', confirm: 'Yes, scuttle' },
       question: (count) => `${count} ships`,
       run,
+      reloads: ['ships'],
     };
     const opened = open(
       async ({ page, name = '' }) => {

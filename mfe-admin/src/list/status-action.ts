@@ -9,11 +9,18 @@ export const statusAction = (
     noun,
     consequence,
     run,
-  }: { noun: string; consequence: string; run: (ids: string[], status: Status) => Promise<BulkResult> },
+    reloads,
+  }: {
+    noun: string;
+    consequence: string;
+    run: (ids: string[], status: Status) => Promise<BulkResult>;
+    reloads: BulkAction['reloads'];
+  },
 ): BulkAction => ({
   text: `Set ${status}`,
   title: 'Are you sure?',
   question: (count) => `${count} ${noun}${count === 1 ? '' : 's'} will be ${status}. ${consequence}`,
   confirm: 'Yes, change it!',
   run: (ids) => run(ids, status),
+  reloads,
 });

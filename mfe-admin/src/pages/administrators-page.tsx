@@ -18,14 +18,13 @@ export function AdministratorsPage() {
   const { api } = session;
   const state = useAdminState();
   const ownId = state.state === 'signed-in' ? state.admin._id : '';
-  const { list, tryTo, inviteAgain, readAgain, onChanged } = useAdministrators(api);
+  const { list, inviteAgain, readAgain } = useAdministrators(api);
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const [invited, setInvited] = useState(0);
   const close = () => setConfirming(null);
 
   function saveRole({ _id }: Administrator): void {
     close();
-    onChanged('Role changed');
     if (_id === ownId) void session.check();
   }
 
@@ -36,10 +35,7 @@ export function AdministratorsPage() {
           // Another invitation starts with an empty form.
           key={invited}
           api={api}
-          onInvited={(email) => {
-            setInvited(invited + 1);
-            onChanged(`The invitation is on its way to ${email}`);
-          }}
+          onInvited={() => setInvited(invited + 1)}
         />
       </Panel>
       <Loaded query={list} title="Administrators">
@@ -75,16 +71,10 @@ export function AdministratorsPage() {
         />
       )}
       {confirming?.what === 'remove' && (
-        <RemoveDialog api={api} administrator={confirming.administrator} tryTo={tryTo} onClose={close} />
+        <RemoveDialog api={api} administrator={confirming.administrator} onClose={close} />
       )}
       {confirming?.what === 'rule' && (
-        <RuleDialog
-          api={api}
-          required={confirming.required}
-          tryTo={tryTo}
-          onDone={() => void session.check()}
-          onClose={close}
-        />
+        <RuleDialog api={api} required={confirming.required} onDone={() => void session.check()} onClose={close} />
       )}
     </AccountPage>
   );

@@ -4,7 +4,7 @@ import type { Admin } from '@fairway/contracts/identity/identity';
 import { NewTabLink } from '@fairway/ui/buttons/new-tab-link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { pageQuery, pagesKey } from '../features/content-pages/api.ts';
+import { pageQuery } from '../features/content-pages/api.ts';
 import { emptyPage, fieldsOf, pageChanges } from '../features/content-pages/page-fields.ts';
 import { draftKey, PageForm } from '../features/content-pages/page-form.tsx';
 import { useDraftForm } from '../features/content-pages/use-draft-form.ts';
@@ -68,16 +68,13 @@ function OpenPage({ opened, admin }: { opened: AdminPageOutput; admin: Admin }) 
           opened={opened}
           form={form}
           onSaved={(saved) => {
-            notify({ kind: 'success', text: saved.pagesuccess, ms: 3_000 });
-            void queries.invalidateQueries({ queryKey: pagesKey });
             queries.setQueryData(pageQuery(api, saved.page._id).queryKey, { page: saved.page, version: saved.version });
             // A published page that becomes a draft gets another id.
             if (saved.page._id !== page._id) navigate(paths.editPage(saved.page._id), { replace: true });
           }}
-          onPictureRemoved={() => {
-            void queries.invalidateQueries({ queryKey: pagesKey });
-            queries.setQueryData(query.queryKey, { ...opened, page: { ...page, page_image: '' } });
-          }}
+          onPictureRemoved={() =>
+            queries.setQueryData(query.queryKey, { ...opened, page: { ...page, page_image: '' } })
+          }
           onReload={() => void queries.invalidateQueries({ queryKey: query.queryKey })}
         />
       </Panel>

@@ -1,8 +1,7 @@
-import { useHost } from '@fairway/area/use-host';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.ts';
-import { subscriberQuery, subscribersKey } from '../features/subscribers/api.ts';
+import { subscriberQuery } from '../features/subscribers/api.ts';
 import { LoadedSubscriber } from '../features/subscribers/loaded-subscriber.tsx';
 import { SubscriberForm } from '../features/subscribers/subscriber-form.tsx';
 import { paths } from '../paths.ts';
@@ -11,7 +10,6 @@ import { AccountPage, Panel } from './account-page.tsx';
 export function EditSubscriberPage() {
   const { id = '' } = useParams();
   const { api } = useSession();
-  const { notify } = useHost();
   const queries = useQueryClient();
   const query = subscriberQuery(api, id);
   const subscriber = useQuery(query);
@@ -25,11 +23,7 @@ export function EditSubscriberPage() {
               key={data.image}
               api={api}
               subscriber={data}
-              onSaved={(saved) => {
-                queries.setQueryData(query.queryKey, saved);
-                void queries.invalidateQueries({ queryKey: subscribersKey });
-                notify({ kind: 'success', text: 'Client Saved successfully', ms: 2_000 });
-              }}
+              onSaved={(saved) => queries.setQueryData(query.queryKey, saved)}
               onOutdated={() => void queries.invalidateQueries({ queryKey: query.queryKey })}
             />
           </Panel>

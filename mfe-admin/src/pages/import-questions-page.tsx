@@ -16,6 +16,7 @@ import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
 import { questionsKey } from '../shared-calls.ts';
+import { useChange } from '../use-change.ts';
 import { AccountPage } from './account-page.tsx';
 import styles from './import-questions-page.module.css';
 
@@ -89,41 +90,24 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
   const { api } = useSession();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [isReading, setReading] = useState(false);
   const { added, changed, conflict } = run.counts;
   const changes = added + changed + conflict;
-
-  async function apply(): Promise<undefined> {
-    const { queryKey } = importQuery(api, run._id);
-    try {
-      const params = { id: run._id };
-      const applied = await api.post('/api/v1/admin/bank/imports/{id}/apply', {
-        params,
+  const { queryKey } = importQuery(api, run._id);
+  const application = useChange({
+    call: () =>
+      api.post('/api/v1/admin/bank/imports/{id}/apply', {
+        params: { id: run._id },
         body: { file_hash: run.file_hash },
-      });
-      setProblem('');
-      queries.setQueryData(queryKey, applied);
-      void queries.invalidateQueries({ queryKey: [...questionsKey, 'list'] });
-      void queries.invalidateQueries({ queryKey: [...questionsKey, 'filter-options'] });
-      void queries.invalidateQueries({ queryKey: [...questionsKey, 'one'] });
-    } catch (error) {
-      setProblem(messageOf(error));
-      // It may have been applied even without a reply.
-      void queries.invalidateQueries({ queryKey, exact: true });
-    }
-  }
-
-  async function readAgain(): Promise<void> {
-    if (!form) return onOther();
-    setReading(true);
-    try {
-      onRead(await startImport(api, form), form);
-    } catch (error) {
-      setProblem(messageOf(error));
-      setReading(false);
-    }
-  }
+      }),
+    onSaved: (applied) => queries.setQueryData(queryKey, applied),
+    reloads: ['list', 'filter-options', 'one'].map((name) => [...questionsKey, name]),
+    // It may have been applied even without a reply.
+    onError: () => void queries.invalidateQueries({ queryKey, exact: true }),
+  });
+  const reading = useChange({
+    call: async (sent: FormData) => onRead(await startImport(api, sent), sent),
+  });
+  const problem = reading.error ?? application.error;
 
   if (run.applied_at !== null)
     return (
@@ -140,8 +124,8 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
     <>
       {problem && (
         <Notice kind="danger">
-          {problem}{' '}
-          <Button kind="text" busy={isReading} onClick={readAgain}>
+          {messageOf(problem)}{' '}
+          <Button kind="text" busy={reading.isPending} onClick={() => (form ? reading.confirm(form) : onOther())}>
             Read the file again
           </Button>
         </Notice>
@@ -159,7 +143,7 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
         <ConfirmDialog
           title="Import this file?"
           confirm="Yes, import it"
-          onConfirm={apply}
+          onConfirm={() => application.confirm().then(() => undefined)}
           onClose={() => setAsking(false)}
         >
           {plural(added, 'question')} will be added and {formatNumber(changed)} changed.{' '}

@@ -3,7 +3,7 @@ import type { AdminSiteText } from '@fairway/contracts/content/content';
 import { plainTextLengths } from '@fairway/contracts/content/site-texts';
 import type { Admin } from '@fairway/contracts/identity/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { pagesKey, siteTextsQuery } from '../features/content-pages/api.ts';
+import { siteTextsQuery } from '../features/content-pages/api.ts';
 import { SiteTextForm, siteTextLabels } from '../features/content-pages/site-text-form.tsx';
 import { useDraftForm } from '../features/content-pages/use-draft-form.ts';
 import { VersionList } from '../features/content-pages/version-list.tsx';
@@ -45,11 +45,9 @@ function SiteText({ text, admin }: { text: AdminSiteText; admin: Admin }) {
         api={api}
         text={text}
         form={form}
-        onSaved={(saved, notice) => {
-          queries.setQueryData(queryKey, (all) => all?.map((each) => (each.name === saved.name ? saved : each)));
-          void queries.invalidateQueries({ queryKey: pagesKey });
-          notify({ kind: 'success', text: notice, ms: 3_000 });
-        }}
+        onSaved={(saved) =>
+          queries.setQueryData(queryKey, (all) => all?.map((each) => (each.name === saved.name ? saved : each)))
+        }
         onReload={() => void queries.invalidateQueries({ queryKey })}
       />
       {text.page_id && (

@@ -1,5 +1,3 @@
-import { useHost } from '@fairway/area/use-host';
-import type { Invoice } from '@fairway/contracts/commerce/invoices';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
@@ -7,7 +5,7 @@ import { InvoiceSheet } from '@fairway/ui/print/invoice-sheet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { invoiceQuery, invoicesKey } from '../features/invoices/api.ts';
+import { invoiceQuery } from '../features/invoices/api.ts';
 import { RefundDialog } from '../features/invoices/refund-dialog.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
@@ -20,7 +18,6 @@ import styles from './view-invoice-page.module.css';
 export function ViewInvoicePage() {
   const { id = '' } = useParams();
   const { api } = useSession();
-  const { notify } = useHost();
   const queries = useQueryClient();
   const query = invoiceQuery(api, id);
   const invoice = useQuery(query);
@@ -61,8 +58,6 @@ export function ViewInvoicePage() {
               onRefunded={(refunded) => {
                 setIsRefunding(false);
                 queries.setQueryData(query.queryKey, refunded);
-                void queries.invalidateQueries({ queryKey: invoicesKey });
-                notify({ kind: 'success', text: refundNotice(refunded), ms: 2_000 });
               }}
             />
           )}
@@ -70,12 +65,6 @@ export function ViewInvoicePage() {
       )}
     </Loaded>
   );
-}
-
-/** A partial refund states the amounts: access stays. */
-function refundNotice({ amount, refunded }: Invoice): string {
-  if (Number(refunded) >= Number(amount)) return 'Invoice refunded successfully.';
-  return `Partly refunded: $${refunded} of $${amount} so far.`;
 }
 
 function NoSuchInvoice() {

@@ -1,13 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { AdminProfile } from '@fairway/contracts/identity/identity';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { PictureField } from '@fairway/ui/fields/picture-field';
 import { TextField } from '@fairway/ui/fields/text-field';
-import { useState } from 'react';
 import type { Latest } from '../../edited-record.tsx';
+import { useRecordForm } from '../../use-record-form.tsx';
 import styles from './profile-form.module.css';
 
 /** The administrator's name, postal address and picture; the email address is changed in Settings. */
@@ -22,26 +20,21 @@ export function ProfileForm({
   onSaved: (saved: AdminProfile) => void;
   latest: Latest<AdminProfile>;
 }) {
-  const [base, setBase] = useState(profile);
-  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
-    const picture = form.get('image');
-    if (picture instanceof File && picture.size === 0) form.delete('image');
-    const shown = fields.map(({ name }) => [name, base[name]]);
-    form.set('based_on', JSON.stringify(Object.fromEntries(shown)));
-    onSaved(await api.post('/api/mlp_admin/profile_update', { body: form }));
-  });
+  const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
+    profile,
+    { labels, ...latest },
+    async (form, base) => {
+      const picture = form.get('image');
+      if (picture instanceof File && picture.size === 0) form.delete('image');
+      const shown = fields.map(({ name }) => [name, base[name]]);
+      form.set('based_on', JSON.stringify(Object.fromEntries(shown)));
+      onSaved(await api.post('/api/mlp_admin/profile_update', { body: form }));
+    },
+  );
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
-      <StaleNotice
-        faults={faults}
-        labels={labels}
-        {...latest}
-        onKeepMine={(now) => {
-          setBase(now);
-          resetFaults();
-        }}
-      />
+      {staleNotice}
       <PictureField image={profile.image} name={profile.first_name || profile.email} error={faults.image} canRemove />
       <TextField label="Email" type="email" readOnly value={profile.email} hint="Changed in Settings." />
       <div className={styles.columns}>

@@ -1,8 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { queryOptions } from '@tanstack/react-query';
 
+/** The query key of the list. */
+export const administratorsKey = ['administrators'];
+
 export const administratorsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['administrators'],
+    queryKey: administratorsKey,
     queryFn: ({ signal }) => api.get('/api/v1/admin/administrators', { signal }),
   });

@@ -3,13 +3,18 @@ import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { Button } from '@fairway/ui/buttons/button';
 import { EmailField } from '@fairway/ui/fields/email-field';
 import { FormFault } from '@fairway/ui/fields/form-fault';
+import { useChange } from '../../use-change.ts';
+import { administratorsKey } from './api.ts';
 import { RoleSelect } from './role-select.tsx';
 
-export function InviteForm({ api, onInvited }: { api: ApiClient; onInvited: (email: string) => void }) {
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    const { email } = await api.post('/api/v1/admin/administrators', { fields: form });
-    onInvited(email);
+export function InviteForm({ api, onInvited }: { api: ApiClient; onInvited: () => void }) {
+  const invite = useChange({
+    call: (fields: FormData) => api.post('/api/v1/admin/administrators', { fields }),
+    onSaved: onInvited,
+    notice: ({ email }) => `The invitation is on its way to ${email}`,
+    reloads: [administratorsKey],
   });
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => void (await invite.save(form)));
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />

@@ -1,11 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { Administrator } from '@fairway/contracts/identity/administrators';
 import { Button } from '@fairway/ui/buttons/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
 import { FormFault } from '@fairway/ui/fields/form-fault';
-import { useState } from 'react';
+import { useChange } from '../../use-change.ts';
+import { useRecordForm } from '../../use-record-form.tsx';
+import { administratorsKey } from './api.ts';
 import { RoleSelect } from './role-select.tsx';
 
 export function RoleDialog({
@@ -21,30 +21,26 @@ export function RoleDialog({
   onChanged: () => void;
   onClose: () => void;
 }) {
-  const [shown, setShown] = useState(administrator);
-  const base = { role: shown.role };
-  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
-    const params = { id: administrator._id };
-    await api.post('/api/v1/admin/administrators/{id}/role', {
-      params,
-      body: { ...Object.fromEntries(form), based_on: base },
-    });
-    onChanged();
+  const { save } = useChange({
+    call: ({ form, role }: { form: FormData; role: Administrator['role'] }) =>
+      api.post('/api/v1/admin/administrators/{id}/role', {
+        params: { id: administrator._id },
+        body: { ...Object.fromEntries(form), based_on: { role } },
+      }),
+    onSaved: onChanged,
+    notice: () => 'Role changed',
+    reloads: [administratorsKey],
   });
+  const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
+    administrator,
+    { labels: { role: 'Role' }, readAgain, onTakeTheirs: onClose },
+    async (form, { role }) => void (await save({ form, role })),
+  );
   return (
     <Dialog title={`Role of ${administrator.name || administrator.email}`} onClose={busy ? () => {} : onClose}>
       <form onSubmit={onSubmit} onChange={onChange} noValidate>
         <FormFault faults={faults} />
-        <StaleNotice
-          faults={faults}
-          labels={{ role: 'Role' }}
-          readAgain={readAgain}
-          onKeepMine={(now) => {
-            setShown(now);
-            resetFaults();
-          }}
-          onTakeTheirs={onClose}
-        />
+        {staleNotice}
         <RoleSelect initial={administrator.role} error={faults.role} />
         <p>The change takes effect at once. Nobody has to log in again.</p>
         <DialogActions>

@@ -1,31 +1,35 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
-import type { TryTo } from './use-administrators.ts';
+import { useChange } from '../../use-change.ts';
+import { administratorsKey } from './api.ts';
 
 /** Asks before two-step verification is required of every administrator, or left to each of them. */
 export function RuleDialog({
   api,
   required,
-  tryTo,
   onDone,
   onClose,
 }: {
   api: ApiClient;
   /** The rule to set. */
   required: boolean;
-  tryTo: TryTo;
   /** Called after the attempt, successful or not. */
   onDone: () => void;
   onClose: () => void;
 }) {
+  const body = { required, based_on: { required: !required } };
+  const { confirm } = useChange({
+    call: () => api.post('/api/v1/admin/second-factor-rule', { body }),
+    notice: ({ success }) => success,
+    reloads: [administratorsKey],
+    isAwaited: true,
+  });
   return (
     <ConfirmDialog
       title={required ? 'Require two-step verification?' : 'Leave it to each administrator?'}
       confirm={required ? 'Require it' : 'Let each administrator decide'}
       onConfirm={async () => {
-        const wrong = await tryTo(() =>
-          api.post('/api/v1/admin/second-factor-rule', { body: { required, based_on: { required: !required } } }),
-        );
+        const wrong = await confirm();
         onDone();
         return wrong;
       }}

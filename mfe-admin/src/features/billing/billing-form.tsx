@@ -1,14 +1,12 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { Billing } from '@fairway/contracts/commerce/commerce';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { TextArea } from '@fairway/ui/fields/text-area';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Latest } from '../../edited-record.tsx';
+import { useRecordForm } from '../../use-record-form.tsx';
 
 export const billingQuery = (api: ApiClient) =>
   queryOptions({
@@ -36,26 +34,21 @@ export function BillingForm({
   onSaved: (saved: Billing, notice: string) => void;
   latest: Latest<Billing>;
 }) {
-  const [base, setBase] = useState(billing);
-  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
-    const { billingchange, ...saved } = await api.post('/api/mlp_admin/add_billing', {
-      body: { ...Object.fromEntries(form), based_on: base },
-    });
-    onSaved(saved, billingchange);
-  });
+  const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
+    billing,
+    { labels, ...latest },
+    async (form, base) => {
+      const { billingchange, ...saved } = await api.post('/api/mlp_admin/add_billing', {
+        body: { ...Object.fromEntries(form), based_on: base },
+      });
+      onSaved(saved, billingchange);
+    },
+  );
   const field = (name: keyof Billing) => ({ name, defaultValue: billing[name], error: faults[name] });
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
-      <StaleNotice
-        faults={faults}
-        labels={labels}
-        {...latest}
-        onKeepMine={(now) => {
-          setBase(now);
-          resetFaults();
-        }}
-      />
+      {staleNotice}
       <TextField
         {...field('company_name')}
         label={`${labels.company_name} (required)`}

@@ -1,8 +1,7 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import { messageOf } from '@fairway/area/message-of';
-import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
-import { deleteComment } from './api.ts';
+import { useChange } from '../../use-change.ts';
+import { commentsKey, deleteComment } from './api.ts';
 
 /** Asks before a comment is deleted. One that no longer exists counts as deleted. */
 export function DeleteCommentDialog({
@@ -13,26 +12,22 @@ export function DeleteCommentDialog({
 }: {
   api: ApiClient;
   id: string;
-  /** The dialog waits for it. */
-  onDeleted: () => Promise<void> | void;
+  /** Without it, the dialog waits until the list has loaded again. */
+  onDeleted?: () => void;
   onClose: () => void;
 }) {
-  const { notify } = useHost();
-
-  async function remove(): Promise<string | undefined> {
-    try {
-      await deleteComment(api, id);
-    } catch (error) {
-      const isGone = error instanceof ApiFault && error.status === 404;
-      if (!isGone) return messageOf(error);
-    }
-    await onDeleted();
-    notify({ kind: 'success', text: 'Comment deleted', ms: 2_000 });
-    return undefined;
-  }
-
+  const { confirm } = useChange({
+    call: () =>
+      deleteComment(api, id).catch((error: unknown) => {
+        if (!(error instanceof ApiFault) || error.status !== 404) throw error;
+      }),
+    onSaved: onDeleted,
+    notice: () => 'Comment deleted',
+    reloads: [commentsKey],
+    isAwaited: !onDeleted,
+  });
   return (
-    <ConfirmDialog title="Are you sure?" confirm="Yes, delete it!" onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog title="Are you sure?" confirm="Yes, delete it!" onConfirm={confirm} onClose={onClose}>
       You will not be able to recover this again!
     </ConfirmDialog>
   );

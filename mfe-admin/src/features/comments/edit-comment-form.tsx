@@ -1,6 +1,4 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { CommentWithQuestion } from '@fairway/contracts/content/content';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
@@ -10,9 +8,9 @@ import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { CommentChanged } from '@fairway/ui/questions/comment-changed';
 import { RichText } from '@fairway/ui/rich-text/rich-text';
-import { useState } from 'react';
 import { useUnsaved } from '../../leave-guard.tsx';
 import { RichTextField } from '../../rich-text-field.tsx';
+import { useRecordForm } from '../../use-record-form.tsx';
 import { CommentedQuestion } from './commented-question.tsx';
 import styles from './comments.module.css';
 
@@ -33,14 +31,23 @@ export function EditCommentForm({
   onSaved: () => void;
 }) {
   const { guard, markUnsaved } = useUnsaved();
-  const [base, setBase] = useState(comment);
-  const { busy, faults, onSubmit, onChange, onFieldChange, resetFaults } = useFormSubmit(async (form) => {
-    await api.post('/api/mlp_comment/comment_edit/{id}', {
-      params: { id: comment._id },
-      body: { ...Object.fromEntries(form), based_on: { comments: base.comments, status: base.status } },
-    });
-    onSaved();
-  });
+  const stale = {
+    labels: { comments: 'Comment', status: 'Status' },
+    readAgain,
+    show: (now: CommentWithQuestion) => <RichText html={now.comments} />,
+    onTakeTheirs,
+  };
+  const { busy, faults, onSubmit, onChange, onFieldChange, staleNotice } = useRecordForm(
+    comment,
+    stale,
+    async (form, { comments, status }) => {
+      await api.post('/api/mlp_comment/comment_edit/{id}', {
+        params: { id: comment._id },
+        body: { ...Object.fromEntries(form), based_on: { comments, status } },
+      });
+      onSaved();
+    },
+  );
   // The server sends the same error under both names.
   const { Comments = '', ...others } = faults;
   const commentsFault = others.comments ?? Comments;
@@ -49,17 +56,7 @@ export function EditCommentForm({
     <form className={styles.form} onSubmit={onSubmit} onChange={onChange} onInput={markUnsaved} noValidate>
       {guard}
       <FormFault faults={commentsFault ? { ...others, comments: commentsFault } : others} />
-      <StaleNotice
-        faults={faults}
-        labels={{ comments: 'Comment', status: 'Status' }}
-        readAgain={readAgain}
-        show={(now) => <RichText html={now.comments} />}
-        onKeepMine={(now) => {
-          setBase(now);
-          resetFaults();
-        }}
-        onTakeTheirs={onTakeTheirs}
-      />
+      {staleNotice}
       <CommentedQuestion question={comment.zmcq_id} />
       <CommentChanged comment={comment} />
       <div className={styles.pair}>

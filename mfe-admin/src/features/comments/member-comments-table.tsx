@@ -5,30 +5,22 @@ import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Moment } from '@fairway/ui/days/day';
 import { Tag } from '@fairway/ui/lists/tag';
 import { RichText } from '@fairway/ui/rich-text/rich-text';
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ListColumn, ListTable, type Rows } from '../../list/list-table.tsx';
 import { paths } from '../../paths.ts';
-import { type CommentRow, commentsKey } from './api.ts';
+import type { CommentRow } from './api.ts';
 import { CommentedQuestion } from './commented-question.tsx';
 import styles from './comments.module.css';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 
 export function MemberCommentsTable({ api, query }: { api: ApiClient; query: UseQueryResult<Rows<CommentRow>> }) {
-  const queries = useQueryClient();
   const [deleted, setDeleted] = useState<string | null>(null);
   const columns = useMemo(() => columnsOf(setDeleted), []);
   return (
     <>
       <ListTable caption="Comments" columns={columns} query={query} />
-      {deleted && (
-        <DeleteCommentDialog
-          api={api}
-          id={deleted}
-          onDeleted={() => queries.invalidateQueries({ queryKey: commentsKey })}
-          onClose={() => setDeleted(null)}
-        />
-      )}
+      {deleted && <DeleteCommentDialog api={api} id={deleted} onClose={() => setDeleted(null)} />}
     </>
   );
 }

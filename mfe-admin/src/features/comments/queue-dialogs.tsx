@@ -1,9 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import { useQueryClient } from '@tanstack/react-query';
 import { ExplainDialog } from '../../explain-dialog.tsx';
 import { questionsKey } from '../../shared-calls.ts';
-import { commentsKey } from './api.ts';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 import { QueueKeysDialog } from './queue-keys-dialog.tsx';
 import type { CommentQueueState } from './use-comment-queue.ts';
@@ -11,32 +9,21 @@ import type { CommentQueueState } from './use-comment-queue.ts';
 /** The open dialog of the queue, about its current comment. */
 export function QueueDialogs({ api, queue }: { api: ApiClient; queue: CommentQueueState }) {
   const { notify } = useHost();
-  const queries = useQueryClient();
   const { dialog, cursor } = queue;
   const { current } = cursor;
   const onClose = () => queue.setDialog('none');
   return (
     <>
       {dialog === 'delete' && current && (
-        <DeleteCommentDialog
-          api={api}
-          id={current._id}
-          onDeleted={() => {
-            queue.remove(current);
-            void queries.invalidateQueries({ queryKey: commentsKey });
-          }}
-          onClose={onClose}
-        />
+        <DeleteCommentDialog api={api} id={current._id} onDeleted={() => queue.remove(current)} onClose={onClose} />
       )}
       {dialog === 'explain' && current && (
         <ExplainDialog
           api={api}
           questionId={current.zmcq_id._id}
           comment={{ _id: current._id, author: current.user_id.user_name }}
-          onSaved={(_saved, text) => {
-            void queries.invalidateQueries({ queryKey: questionsKey });
-            notify({ kind: 'success', text, ms: 3_000 });
-          }}
+          onSaved={(_saved, text) => notify({ kind: 'success', text, ms: 3_000 })}
+          reloads={[questionsKey]}
           onClose={onClose}
         />
       )}

@@ -11,7 +11,8 @@ import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import { readPage, versionQuery } from './api.ts';
+import { useChange } from '../../use-change.ts';
+import { pagesKey, readPage, versionQuery } from './api.ts';
 import { Conflict } from './conflict.tsx';
 import { DraftState, useDiscard } from './draft-state.tsx';
 import { LazyEditor } from './load-editor.ts';
@@ -52,10 +53,16 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
   const id = opened?.page._id ?? '';
   const isLinked = opened !== null && isLinkedPage(opened.page);
 
+  const { save } = useChange({
+    call: (sent: FormData) => savePage(api, id, form.version, sent),
+    notice: ({ pagesuccess }) => pagesuccess,
+    ms: 3_000,
+    reloads: [pagesKey],
+  });
   const { busy, faults, isConflict, onSubmit, onChange, onFieldChange, keepMine, acceptTheirs } = useDraftSubmit(
     form,
     async (sent) => {
-      const saved = await savePage(api, id, form.version, sent);
+      const saved = await save(sent);
       return () => onSaved(saved);
     },
     onReload,

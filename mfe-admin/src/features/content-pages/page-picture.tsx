@@ -1,10 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { messageOf } from '@fairway/area/message-of';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { FieldFrame } from '@fairway/ui/fields/field-frame';
 import { pictureProblem } from '@fairway/ui/fields/picture-field';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useChange } from '../../use-change.ts';
+import { pagesKey } from './api.ts';
 import styles from './content-pages.module.css';
 
 const kinds = '.jpg,.gif,.png,.jpeg';
@@ -33,6 +34,12 @@ export function PagePicture({
   const [chosen, setChosen] = useState({ preview: '', problem: '' });
   const [isRemoving, setIsRemoving] = useState(false);
 
+  const removal = useChange({
+    call: () => api.post('/api/mlp_page/image_edit/{id}', { params: { id } }),
+    onSaved: onRemoved,
+    reloads: [pagesKey],
+  });
+
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const file = target.files?.[0];
     const problem = file ? pictureProblem(file) : '';
@@ -57,16 +64,6 @@ export function PagePicture({
     onChosen(false);
   }
 
-  async function removeSaved(): Promise<string | undefined> {
-    try {
-      await api.post('/api/mlp_page/image_edit/{id}', { params: { id } });
-    } catch (fault) {
-      return messageOf(fault);
-    }
-    onRemoved();
-    return undefined;
-  }
-
   const shown = chosen.preview || image;
   return (
     <div className={styles.picture}>
@@ -89,7 +86,7 @@ export function PagePicture({
         <ConfirmDialog
           title="Remove the image?"
           confirm="Remove Image"
-          onConfirm={removeSaved}
+          onConfirm={removal.confirm}
           onClose={() => setIsRemoving(false)}
         >
           The page shows no image from now on. You will not be able to recover the file.

@@ -1,6 +1,4 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { messageOf } from '@fairway/area/message-of';
-import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { AdminPageListItem } from '@fairway/contracts/content/content';
 import { dayText } from '@fairway/contracts/identity/day-text';
@@ -9,34 +7,29 @@ import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Day } from '@fairway/ui/days/day';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
+import { useChange } from '../../use-change.ts';
 import { pageListQuery, pagesKey } from './api.ts';
 import styles from './content-pages.module.css';
 
 export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'published' }) {
   const { view } = useListView();
   const filters = useListFilters(['title']);
-  const { notify } = useHost();
-  const queries = useQueryClient();
   const pages = useQuery(pageListQuery(api, type, view, filters.values));
   const [deleting, setDeleting] = useState<AdminPageListItem | null>(null);
   const columns = useMemo(() => columnsOf(setDeleting), []);
 
-  async function deletePage({ _id }: AdminPageListItem): Promise<string | undefined> {
-    try {
-      const { success } = await api.delete('/api/mlp_page/delete/{id}', { params: { id: _id } });
-      notify({ kind: 'success', text: success, ms: 2_000 });
-    } catch (error) {
-      return messageOf(error);
-    }
-    await queries.invalidateQueries({ queryKey: pagesKey });
-    return undefined;
-  }
+  const deletion = useChange({
+    call: ({ _id }: AdminPageListItem) => api.delete('/api/mlp_page/delete/{id}', { params: { id: _id } }),
+    notice: ({ success }) => success,
+    reloads: [pagesKey],
+    isAwaited: true,
+  });
 
   return (
     <>
@@ -54,7 +47,7 @@ export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'publ
         <ConfirmDialog
           title="Are you sure?"
           confirm="Yes, delete it!"
-          onConfirm={() => deletePage(deleting)}
+          onConfirm={() => deletion.confirm(deleting)}
           onClose={() => setDeleting(null)}
         >
           You will not be able to recover “{deleting.page_title}” and its versions again!

@@ -7,7 +7,8 @@ import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { TextArea } from '@fairway/ui/fields/text-area';
 import { useQueryClient } from '@tanstack/react-query';
-import { siteTextsQuery, versionQuery } from './api.ts';
+import { useChange } from '../../use-change.ts';
+import { pagesKey, siteTextsQuery, versionQuery } from './api.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './content-pages.module.css';
 import { DraftState, useDiscard } from './draft-state.tsx';
@@ -39,7 +40,7 @@ export function SiteTextForm({
   api: ApiClient;
   text: AdminSiteText;
   form: DraftForm<{ text: string }>;
-  onSaved: (saved: AdminSiteText, notice: string) => void;
+  onSaved: (saved: AdminSiteText) => void;
   onReload: () => void;
 }) {
   const discard = useDiscard(form);
@@ -48,12 +49,20 @@ export function SiteTextForm({
   const { title, hint } = siteTextLabels[name];
   const longest = plainTextLengths[name];
 
+  const { save } = useChange({
+    call: () => {
+      const body = { text: form.values.text, version: form.version };
+      return api.post('/api/v1/admin/site-texts/{name}', { params: { name }, body });
+    },
+    notice: ({ success }) => success,
+    ms: 3_000,
+    reloads: [pagesKey],
+  });
   const { busy, faults, isConflict, onSubmit, onChange, onFieldChange, keepMine, acceptTheirs } = useDraftSubmit(
     form,
     async () => {
-      const body = { text: form.values.text, version: form.version };
-      const saved = await api.post('/api/v1/admin/site-texts/{name}', { params: { name }, body });
-      return () => onSaved(saved.site_text, saved.success);
+      const { site_text } = await save();
+      return () => onSaved(site_text);
     },
     onReload,
   );

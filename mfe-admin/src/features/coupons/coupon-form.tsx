@@ -9,22 +9,22 @@ import { RadioGroup } from '@fairway/ui/fields/radio-group';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
+import { useChange } from '../../use-change.ts';
+import { couponsKey } from './api.ts';
 import { scopes, subscriptionTypes } from './subscription-types.ts';
 
-export function CouponForm({
-  api,
-  onGenerated,
-}: {
-  api: ApiClient;
-  onGenerated: (coupon: Coupon, notice: string) => void;
-}) {
+export function CouponForm({ api, onGenerated }: { api: ApiClient; onGenerated: (coupon: Coupon) => void }) {
   const zone = useDayZone();
   const [codeType, setCodeType] = useState<'' | 'Expiry' | 'Non-Expiry'>('');
+  const generate = useChange({
+    call: (fields: FormData) => api.post('/api/mlp_coupan/add_coupan', { fields }),
+    notice: ({ coupanSuccess }) => coupanSuccess,
+    reloads: [couponsKey],
+  });
   const { busy, faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {
       for (const name of ['expires_on', 'max_uses']) if (form.get(name) === '') form.delete(name);
-      const { coupan, coupanSuccess } = await api.post('/api/mlp_coupan/add_coupan', { fields: form });
-      onGenerated(coupan, coupanSuccess);
+      onGenerated((await generate.save(form)).coupan);
     },
     undefined,
     undefined,

@@ -1,5 +1,4 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { messageOf } from '@fairway/area/message-of';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { Coupon, ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import { dayText } from '@fairway/contracts/identity/day-text';
@@ -14,6 +13,7 @@ import { statusAction } from '../../list/status-action.ts';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
+import { useChange } from '../../use-change.ts';
 import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
 import { CouponStatus, paidText, stateOptions, statusText, usesText } from './coupon-state.tsx';
 import { lastDayText } from './last-day.ts';
@@ -28,26 +28,19 @@ export function CouponTable({ api }: { api: ApiClient }) {
   const [changing, setChanging] = useState<Coupon | null>(null);
   const columns = useMemo(() => columnsOf(setChanging), []);
 
-  async function changeStatus({ _id, coupan_status }: Coupon): Promise<string | undefined> {
-    try {
-      await api.post('/api/mlp_coupan/change_coupan_status/{id}', {
+  const change = useChange({
+    call: ({ _id, coupan_status }: Coupon) =>
+      api.post('/api/mlp_coupan/change_coupan_status/{id}', {
         params: { id: _id },
         body: { based_on: { status: coupan_status } },
-      });
-      await queries.invalidateQueries({ queryKey: couponsKey });
-      return undefined;
-    } catch (error) {
-      // The list shows the status that somebody else has set.
-      void queries.invalidateQueries({ queryKey: couponsKey });
-      return messageOf(error);
-    }
-  }
-
-  async function setStatuses(ids: string[], status: Status) {
-    const result = await api.post('/api/v1/admin/coupons/status', { body: { ids, status } });
-    await queries.invalidateQueries({ queryKey: couponsKey });
-    return result;
-  }
+      }),
+    reloads: [couponsKey],
+    isAwaited: true,
+    // The list shows the status that somebody else has set.
+    onError: () => void queries.invalidateQueries({ queryKey: couponsKey }),
+  });
+  const setStatuses = (ids: string[], status: Status) =>
+    api.post('/api/v1/admin/coupons/status', { body: { ids, status } });
 
   return (
     <>
@@ -63,11 +56,13 @@ export function CouponTable({ api }: { api: ApiClient }) {
             noun: 'coupon',
             consequence: 'Their codes can be used again, unless they have expired or are used up.',
             run: setStatuses,
+            reloads: couponsKey,
           }),
           statusAction('Inactive', {
             noun: 'coupon',
             consequence: 'Their codes are rejected at checkout.',
             run: setStatuses,
+            reloads: couponsKey,
           }),
         ]}
         onExport={() => exportCoupons(api)}
@@ -76,7 +71,7 @@ export function CouponTable({ api }: { api: ApiClient }) {
         <ConfirmDialog
           title="Are you sure?"
           confirm="Yes, change it!"
-          onConfirm={() => changeStatus(changing)}
+          onConfirm={() => change.confirm(changing)}
           onClose={() => setChanging(null)}
         >
           You are going to change coupon status! {changing.coupan_code} will be {otherStatus(changing)}:{' '}

@@ -8,18 +8,26 @@ import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
 import { useRef, useState } from 'react';
 import { useUnsaved } from '../../leave-guard.tsx';
+import { useChange } from '../../use-change.ts';
+import { couponsKey } from './api.ts';
 import { LazyMessageEditor } from './load-editor.ts';
 import { MailPreview } from './mail-preview.tsx';
 
 /** Emails a coupon to one address, with an optional preview. The server adds the code and its discount. */
-export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onSent: (notice: string) => void }) {
+export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onSent: () => void }) {
   const isPreview = useRef(false);
   const { guard, markUnsaved } = useUnsaved();
   const [preview, setPreview] = useState<PromoPreview>();
+  const mail = useChange({
+    call: (fields: FormData) => api.post('/api/mlp_email/send_mail/{id}', { params: { id }, fields }),
+    onSaved: onSent,
+    notice: ({ promoSuccess }) => promoSuccess,
+    reloads: [couponsKey],
+  });
   const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
-    const options = { params: { id }, fields: form };
-    if (isPreview.current) setPreview(await api.post('/api/v1/admin/promo-preview/{id}', options));
-    else onSent((await api.post('/api/mlp_email/send_mail/{id}', options)).promoSuccess);
+    if (isPreview.current)
+      setPreview(await api.post('/api/v1/admin/promo-preview/{id}', { params: { id }, fields: form }));
+    else await mail.save(form);
   });
   return (
     <>

@@ -1,5 +1,4 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { messageOf } from '@fairway/area/message-of';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { dayText } from '@fairway/contracts/identity/day-text';
@@ -7,12 +6,13 @@ import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Day } from '@fairway/ui/days/day';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
+import { useChange } from '../../use-change.ts';
 import { couponsKey, exportSentPromos, sentPromosQuery } from './api.ts';
 import { recipientOf } from './recipient.ts';
 import styles from './sent-promo-table.module.css';
@@ -20,21 +20,16 @@ import styles from './sent-promo-table.module.css';
 export function SentPromoTable({ api }: { api: ApiClient }) {
   const { view } = useListView();
   const pageSize = usePageSize();
-  const queries = useQueryClient();
   const filters = useListFilters(['email']);
   const sent = useQuery(sentPromosQuery(api, { page: view.page, pageSize, ...filters.values }));
   const [deleting, setDeleting] = useState<SentPromo | null>(null);
   const columns = useMemo(() => columnsOf(setDeleting), []);
 
-  async function deleteRecord({ _id }: SentPromo): Promise<string | undefined> {
-    try {
-      await api.delete('/api/mlp_coupan/delete_coupan/{id}', { params: { id: _id } });
-    } catch (error) {
-      return messageOf(error);
-    }
-    await queries.invalidateQueries({ queryKey: couponsKey });
-    return undefined;
-  }
+  const deletion = useChange({
+    call: ({ _id }: SentPromo) => api.delete('/api/mlp_coupan/delete_coupan/{id}', { params: { id: _id } }),
+    reloads: [couponsKey],
+    isAwaited: true,
+  });
 
   return (
     <>
@@ -52,11 +47,8 @@ export function SentPromoTable({ api }: { api: ApiClient }) {
             title: 'Are you sure?',
             question: () => 'You will not be able to recover this again!',
             confirm: 'Yes, delete it!',
-            run: async (ids) => {
-              const result = await api.post('/api/v1/admin/sent-mail/delete', { body: { ids } });
-              await queries.invalidateQueries({ queryKey: couponsKey });
-              return result;
-            },
+            run: (ids) => api.post('/api/v1/admin/sent-mail/delete', { body: { ids } }),
+            reloads: couponsKey,
           },
         ]}
       />
@@ -64,7 +56,7 @@ export function SentPromoTable({ api }: { api: ApiClient }) {
         <ConfirmDialog
           title="Are you sure?"
           confirm="Yes, delete it!"
-          onConfirm={() => deleteRecord(deleting)}
+          onConfirm={() => deletion.confirm(deleting)}
           onClose={() => setDeleting(null)}
         >
           You will not be able to recover this again!

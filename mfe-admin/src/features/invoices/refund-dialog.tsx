@@ -5,6 +5,8 @@ import { Button } from '@fairway/ui/buttons/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { TextField } from '@fairway/ui/fields/text-field';
+import { useChange } from '../../use-change.ts';
+import { invoicesKey } from './api.ts';
 import styles from './refund-dialog.module.css';
 
 /** Refunds the rest of an invoice, or a part of it. */
@@ -19,10 +21,17 @@ export function RefundDialog({
   onRefunded: (invoice: Invoice) => void;
   onClose: () => void;
 }) {
+  const refund = useChange({
+    call: (body: { amount?: string }) =>
+      api.post('/api/mlp_invoice/refund/{id}', { params: { id: invoice._id }, body }),
+    onSaved: onRefunded,
+    notice: noticeOf,
+    reloads: [invoicesKey],
+  });
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const amount = String(form.get('amount')).trim();
     const body = amount ? { amount } : {};
-    onRefunded(await api.post('/api/mlp_invoice/refund/{id}', { params: { id: invoice._id }, body }));
+    await refund.save(body);
   });
   return (
     <Dialog title="Are you sure?" onClose={busy ? () => {} : onClose}>
@@ -51,4 +60,10 @@ export function RefundDialog({
       </form>
     </Dialog>
   );
+}
+
+/** A partial refund states the amounts: access stays. */
+function noticeOf({ amount, refunded }: Invoice): string {
+  if (Number(refunded) >= Number(amount)) return 'Invoice refunded successfully.';
+  return `Partly refunded: $${refunded} of $${amount} so far.`;
 }

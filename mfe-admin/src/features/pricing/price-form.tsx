@@ -1,13 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { PlanPrices } from '@fairway/contracts/commerce/commerce';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Latest } from '../../edited-record.tsx';
+import { useRecordForm } from '../../use-record-form.tsx';
 
 export const pricesQuery = (api: ApiClient) =>
   queryOptions({
@@ -35,25 +33,20 @@ export function PriceForm({
   onSaved: (saved: PlanPrices, notice: string) => void;
   latest: Latest<PlanPrices>;
 }) {
-  const [base, setBase] = useState(prices);
-  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
-    const { success, ...saved } = await api.post('/api/mlp_admin/add_price', {
-      body: { ...Object.fromEntries(form), based_on: base },
-    });
-    onSaved(saved, success);
-  });
+  const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
+    prices,
+    { labels, ...latest },
+    async (form, base) => {
+      const { success, ...saved } = await api.post('/api/mlp_admin/add_price', {
+        body: { ...Object.fromEntries(form), based_on: base },
+      });
+      onSaved(saved, success);
+    },
+  );
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
-      <StaleNotice
-        faults={faults}
-        labels={labels}
-        {...latest}
-        onKeepMine={(now) => {
-          setBase(now);
-          resetFaults();
-        }}
-      />
+      {staleNotice}
       {fields.map(({ name, label }) => (
         <TextField
           key={name}

@@ -2,19 +2,16 @@ import { type ApiClient, ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
 import { usePageKeys } from '@fairway/study-ui/use-page-keys';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { questionsKey } from '../../shared-calls.ts';
+import { useChange } from '../../use-change.ts';
 import { reportsKey } from './api.ts';
 
 /** The open report of a queue with its reply, and the one that was closed last. Keys move, resolve and dismiss. */
 export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
   const { notify } = useHost();
-  const queries = useQueryClient();
   const [openId, setOpenId] = useState<string>();
   const [replies, setReplies] = useState<Record<string, string>>({});
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
   const [closed, setClosed] = useState<{ id: string; text: string; hasReply: boolean } | null>(null);
   const at = Math.max(
     0,
@@ -25,23 +22,17 @@ export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
 
   function open(id: string | undefined): void {
     setOpenId(id);
-    setFaults({});
+    reset();
   }
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setFaults({});
-    try {
-      await work();
-      await queries.invalidateQueries({ queryKey: reportsKey });
-      void queries.invalidateQueries({ queryKey: questionsKey });
-    } catch (error) {
-      setFaults(error instanceof ApiFault ? error.fields : { error: 'Please try again.' });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const change = useChange({
+    call: (work: () => Promise<void>) => work(),
+    reloads: [reportsKey, questionsKey],
+    isAwaited: true,
+  });
+  const { isPending: busy, error, reset } = change;
+  const faults = error instanceof ApiFault ? error.fields : error ? { error: 'Please try again.' } : {};
+  const run = async (work: () => Promise<void>) => void (busy || (await change.confirm(work)));
 
   const close = (outcome: 'resolved' | 'dismissed') =>
     run(async () => {

@@ -1,14 +1,12 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { SiteSettings } from '@fairway/contracts/identity/site-settings';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { TextArea } from '@fairway/ui/fields/text-area';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Latest } from '../../edited-record.tsx';
+import { useRecordForm } from '../../use-record-form.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 export const siteSettingsQuery = (api: ApiClient) =>
@@ -47,30 +45,24 @@ export function SiteSettingsForm({
   onSaved: (saved: SiteSettings) => void;
   latest: Latest<SiteSettings>;
 }) {
-  const [base, setBase] = useState(settings);
-  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
-    onSaved(
-      await api.post('/api/v1/admin/site-settings', {
-        body: { ...Object.fromEntries(form), based_on: base },
-      }),
-    );
-  });
+  const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
+    settings,
+    { labels, ...latest },
+    async (form, base) => {
+      const body = { ...Object.fromEntries(form), based_on: base };
+      onSaved(await api.post('/api/v1/admin/site-settings', { body }));
+    },
+  );
   const { defaults } = settings;
   const field = (name: Exclude<keyof SiteSettings, 'defaults'>) => ({
-    ...{ name, defaultValue: settings[name] ?? '', error: faults[name] },
+    name,
+    defaultValue: settings[name] ?? '',
+    error: faults[name],
   });
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
-      <StaleNotice
-        faults={faults}
-        labels={labels}
-        {...latest}
-        onKeepMine={(now) => {
-          setBase(now);
-          resetFaults();
-        }}
-      />
+      {staleNotice}
       <TextField
         {...field('free_daily_answers')}
         label={labels.free_daily_answers}

@@ -1,10 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { messageOf } from '@fairway/area/message-of';
-import { useHost } from '@fairway/area/use-host';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useChange } from '../../use-change.ts';
 import { subscribersKey } from './api.ts';
 import { Expiry, isRunning } from './expiry.tsx';
 
@@ -18,20 +17,16 @@ export function DeleteDialog({
   subscriber: Pick<Subscriber, '_id' | 'user_name' | 'subscription_type' | 'unsubs_date'>;
   onClose: (isDeleted: boolean) => void;
 }) {
-  const { notify } = useHost();
   const queries = useQueryClient();
   const isDeleted = useRef(false);
 
-  async function run(): Promise<string | undefined> {
-    try {
-      await api.delete('/api/mlp_subscription/subs/{id}', { params: { id: subscriber._id } });
-    } catch (error) {
-      return messageOf(error);
-    }
-    isDeleted.current = true;
-    notify({ kind: 'success', text: `${subscriber.user_name} was deleted.`, ms: 2_000 });
-    return undefined;
-  }
+  const { confirm } = useChange({
+    call: () => api.delete('/api/mlp_subscription/subs/{id}', { params: { id: subscriber._id } }),
+    onSaved: () => {
+      isDeleted.current = true;
+    },
+    notice: () => `${subscriber.user_name} was deleted.`,
+  });
 
   function close(): void {
     onClose(isDeleted.current);
@@ -39,7 +34,7 @@ export function DeleteDialog({
   }
 
   return (
-    <ConfirmDialog title="Are you sure?" confirm="Yes, delete it!" onConfirm={run} onClose={close}>
+    <ConfirmDialog title="Are you sure?" confirm="Yes, delete it!" onConfirm={confirm} onClose={close}>
       You will not be able to recover this again! The account of <b>{subscriber.user_name}</b> is erased and every
       session ends. Invoices stay, and comments show “Former member”.
       {isRunning(subscriber) && (

@@ -12,6 +12,8 @@ import { TextField } from '@fairway/ui/fields/text-field';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useUnsaved } from '../../leave-guard.tsx';
 import { paths } from '../../paths.ts';
+import { useChange } from '../../use-change.ts';
+import { subscribersKey } from './api.ts';
 import { statuses } from './choices.ts';
 import { PlanField } from './plan-field.tsx';
 
@@ -40,6 +42,12 @@ export function SubscriberForm({
   const [effects, setEffects] = useState<string[]>([]);
   const { markUnsaved, markSaved, guard } = useUnsaved();
   const [entered, setEntered] = useState<Partial<Record<Name, string>>>({});
+  const change = useChange({
+    call: (body: FormData) =>
+      api.post('/api/mlp_subscription/page_subs/{id}', { params: { id: subscriber._id }, body }),
+    notice: () => 'Client Saved successfully',
+    reloads: [subscribersKey],
+  });
   const { busy, faults, onSubmit, onChange, showFaults } = useFormSubmit(
     async (sent) => {
       const picture = sent.get('image');
@@ -48,10 +56,7 @@ export function SubscriberForm({
       for (const name of names) sent.set(`${name}_before`, subscriber[name]);
       sent.set('subscription_type_before', subscriber.subscription_type);
       sent.set('unsubs_date_before', subscriber.unsubs_date ?? '');
-      const saved = await api.post('/api/mlp_subscription/page_subs/{id}', {
-        params: { id: subscriber._id },
-        body: sent,
-      });
+      const saved = await change.save(sent);
       markSaved();
       onSaved(saved);
       setEntered({});

@@ -2,7 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { licensesQuery } from '@fairway/area-ui/licenses-query';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListTable } from '../../list/list-table.tsx';
@@ -20,18 +20,14 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
   const { view, showPage } = useListView(firstOrder);
   const pageSize = usePageSize();
   const filters = useListFilters(subscriberFilters);
-  const queries = useQueryClient();
   const [deleting, setDeleting] = useState<Subscriber | null>(null);
   const subscribers = useQuery(subscribersQuery(api, view, pageSize, filters.values));
   const { data: licenses, isPending, failureCount } = useQuery(licensesQuery(api));
   // If the titles of licenses loaded after the rows, they would move them.
   const isWaiting = isPending && failureCount === 0;
   const columns = useMemo(() => subscriberColumns(licenses, setDeleting), [licenses]);
-  async function setStatuses(ids: string[], status: 'Active' | 'Inactive') {
-    const result = await api.post('/api/v1/admin/subscribers/status', { body: { ids, status } });
-    await queries.invalidateQueries({ queryKey: subscribersKey });
-    return result;
-  }
+  const setStatuses = (ids: string[], status: 'Active' | 'Inactive') =>
+    api.post('/api/v1/admin/subscribers/status', { body: { ids, status } });
   const [, setAddress] = useSearchParams();
   function clear(): void {
     filters.discard();
@@ -59,11 +55,13 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
             noun: 'subscriber',
             consequence: 'They have the access that their plans give.',
             run: setStatuses,
+            reloads: subscribersKey,
           }),
           statusAction('Inactive', {
             noun: 'subscriber',
             consequence: 'They can log in, and are treated as free members. Banned ones stay banned.',
             run: setStatuses,
+            reloads: subscribersKey,
           }),
         ]}
         sorted={{ by: firstOrder.sortBy, type: firstOrder.sortType }}
