@@ -20,29 +20,21 @@ export async function findByCode(db: DbOrTx, code: string): Promise<CouponRow | 
 }
 
 /** A page of coupons, newest first. */
-export async function listCoupons(db: DbOrTx, { page, pageSize }: Page, which?: SQL) {
+export const listCoupons = (db: DbOrTx, page: Page, which?: SQL) => listBy(db, page, which, [desc(coupons.seq)]);
+
+/** A page of used coupons, the most used first. */
+export const listUsed = (db: DbOrTx, page: Page, which?: SQL) =>
+  listBy(db, page, and(gt(coupons.used, 0), which), [desc(coupons.used), desc(coupons.seq)]);
+
+async function listBy(db: DbOrTx, { page, pageSize }: Page, which: SQL | undefined, order: SQL[]) {
   const rows = await db
     .select()
     .from(coupons)
     .where(which)
-    .orderBy(desc(coupons.seq))
+    .orderBy(...order)
     .limit(pageSize)
     .offset(page * pageSize);
   const [counted] = await db.select({ total: count() }).from(coupons).where(which);
-  return { rows, total: counted?.total ?? 0 };
-}
-
-/** A page of used coupons, the most used first. */
-export async function listUsed(db: DbOrTx, { page, pageSize }: Page, which?: SQL) {
-  const wasUsed = and(gt(coupons.used, 0), which);
-  const rows = await db
-    .select()
-    .from(coupons)
-    .where(wasUsed)
-    .orderBy(desc(coupons.used), desc(coupons.seq))
-    .limit(pageSize)
-    .offset(page * pageSize);
-  const [counted] = await db.select({ total: count() }).from(coupons).where(wasUsed);
   return { rows, total: counted?.total ?? 0 };
 }
 

@@ -5,16 +5,8 @@ import type { PageRow, VersionRow } from './store.ts';
 
 export function presentPage(row: PageRow): Page {
   return {
-    _id: row.id,
-    page_title: row.title,
-    slug: row.slug,
+    ...presentActivePage(row),
     description: row.description,
-    meta_desc: row.metaDescription,
-    tags: row.tags,
-    type: row.type,
-    image_alt: row.imageAlt,
-    page_image: addressOf(row.image),
-    updated_at: row.updatedAt.toISOString(),
     sample: isSamplePage(row),
   };
 }
