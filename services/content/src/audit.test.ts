@@ -75,8 +75,12 @@ test('a comment entry has its text before and after, and one letter of its autho
   await send('POST', `mlp_comment/comment_edit/${id}`, words('Keep to port.'));
   expect(await entries()).toMatchObject([
     {
-      ...{ action: 'comment-update', subject_kind: 'comment', subject_id: id, label: 'A…' },
-      ...{ before: { comments: '<p>Keep to starboard.</p>' }, after: { comments: '<p>Keep to port.</p>' } },
+      action: 'comment-update',
+      subject_kind: 'comment',
+      subject_id: id,
+      label: 'A…',
+      before: { comments: '<p>Keep to starboard.</p>' },
+      after: { comments: '<p>Keep to port.</p>' },
     },
   ]);
   await send('POST', `mlp_comment/comment_edit/${id}`, words('Keep to port.'));

@@ -5,15 +5,7 @@ import { setUpHarness } from '../test/harness.ts';
 
 const h = setUpHarness();
 
-async function send(path: string, token: string, body: object) {
-  const headers = { 'x-auth-token': token };
-  const reply = await h.app.request(`/api/mlp_comment/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  return { status: reply.status, body: await reply.json() };
-}
+const send = (path: string, as: string, body: object) => h.call('POST', `mlp_comment/${path}`, { as, body });
 const html = '<p>Keep to starboard.</p>';
 const stated = (based_on: object | undefined) => (based_on ? { based_on } : {});
 

@@ -75,8 +75,21 @@ export async function openHarness() {
     ready: async () => true,
     origin: 'https://fairway.example',
   };
+  const app = createApp(deps);
   return {
-    app: createApp(deps),
+    app,
+    /** Calls the API as the gateway does, signed in `as` admin:name or member:name; a form is sent as multipart. */
+    call: async (method: string, path: string, { as, body, form }: Sent = {}) => {
+      const fields = new FormData();
+      for (const [name, value] of Object.entries(form ?? {})) fields.append(name, value);
+      const reply = await app.request(`/api/${path}`, {
+        method,
+        ...(as !== undefined && { headers: { 'x-auth-token': as } }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(form && { body: fields }),
+      });
+      return { status: reply.status, headers: reply.headers, body: await reply.json() };
+    },
     /** The service with some dependencies replaced. */
     appOf: (changed: Partial<Deps>) => createApp({ ...deps, ...changed }),
     db,
@@ -107,6 +120,8 @@ export async function openHarness() {
     },
   };
 }
+
+type Sent = { as?: string | undefined; body?: unknown; form?: Record<string, string | Blob> | undefined };
 
 /** The service for the tests of a file, reset before each. */
 export const setUpHarness = () => setUp(openHarness, (h) => h.empty());

@@ -27,13 +27,9 @@ beforeEach(async () => {
   }
 });
 
-async function send(method: string, path: string, body?: unknown, as = 'admin:chief') {
-  const reply = await h.app.request(`/api/${path}`, {
-    method,
-    headers: { 'x-auth-token': as },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: reply.status, body: await reply.json() };
+async function send(method: string, path: string, sent?: unknown, as = 'admin:chief') {
+  const { status, body } = await h.call(method, path, { as, body: sent });
+  return { status, body };
 }
 const summaries = async (query = '') =>
   (await send('GET', `mlp_comment/all_comment${query}`)).body as CommentSummariesOutput;
@@ -259,11 +255,9 @@ test("a question's active comments are listed for editors, and services get thei
   const id = await insertComment(h.db, { html });
   const hidden = await insertComment(h.db, { status: 'Inactive' });
   await insertComment(h.db, { questionId: '102' });
-  const listed = await h.app.request('/api/v1/admin/question-comments/101', {
-    headers: { 'x-auth-token': 'admin:ed:editor' },
-  });
+  const listed = await h.call('GET', 'v1/admin/question-comments/101', { as: 'admin:ed:editor' });
   expect(listed.status).toBe(200);
-  expect(await listed.json()).toMatchObject({ data: [{ _id: id, comments: html, user_id: { user_name: 'Ann' } }] });
+  expect(listed.body).toMatchObject({ data: [{ _id: id, comments: html, user_id: { user_name: 'Ann' } }] });
   const token = await signInternalToken(h.internal.keys.mailer, 'content');
   const words = async (of: string) => {
     const reply = await h.app.request(`/internal/comments/${of}`, { headers: { [internalHeader]: token } });

@@ -49,8 +49,10 @@ export function serveCommentAdministration(serve: Serve<Session>, deps: Moderati
     const row = await findComment(db, params.id, publicReader);
     if (!row) return noSuchComment;
     return ok({
-      ...{ zmcq_id: row.questionId, text: plainTextOf(row.html) },
-      ...{ member_id: row.memberId, user_name: row.userName ?? '' },
+      zmcq_id: row.questionId,
+      text: plainTextOf(row.html),
+      member_id: row.memberId,
+      user_name: row.userName ?? '',
     });
   });
   serve(

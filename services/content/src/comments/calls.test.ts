@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 
 async function newest(query = '') {
-  const reply = await h.app.request(`/api/mlp_comment/newest${query}`);
-  return { status: reply.status, body: (await reply.json()) as NewestCommentsOutput };
+  const { status, body } = await h.call('GET', `mlp_comment/newest${query}`);
+  return { status, body: body as NewestCommentsOutput };
 }
 
 const day = (n: number) => ({ createdAt: new Date(`2026-05-${String(n).padStart(2, '0')}T12:00:00Z`) });
@@ -77,8 +77,8 @@ test('anyone reads the number of active comments of a question [API-16]', async 
   await insertComment(h.db);
   await insertComment(h.db, { status: 'Inactive' });
   await insertComment(h.db, { questionId: '7' });
-  const reply = await h.app.request('/api/mlp_comment/comments_count/101');
-  expect([reply.status, await reply.json()]).toEqual([200, { total: 1 }]);
+  const { status, body } = await h.call('GET', 'mlp_comment/comments_count/101');
+  expect([status, body]).toEqual([200, { total: 1 }]);
 });
 
 test.each([
@@ -88,8 +88,8 @@ test.each([
   ['newest?pageSize=0', 'pageSize'],
   ['comments_count/no%20such', 'id'],
 ])('rejects %s under %s', async (path, field) => {
-  const reply = await h.app.request(`/api/mlp_comment/${path}`);
-  expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([400, [field]]);
+  const { status, body } = await h.call('GET', `mlp_comment/${path}`);
+  expect([status, Object.keys(body as object)]).toEqual([400, [field]]);
 });
 
 test('sample comments are added once, on questions that exist, and are marked as samples', async () => {

@@ -18,14 +18,8 @@ beforeEach(async () => {
     ok({ user_name: `Mate ${id}`, email: `${id}@fairway.example`, image: `${id}.webp` });
 });
 
-async function send(method: string, path: string, as: string | null, body?: unknown) {
-  const reply = await h.app.request(`/api/${path}`, {
-    method,
-    ...(as !== null && { headers: { 'x-auth-token': as.includes(':') ? as : `member:${as}` } }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: reply.status, headers: reply.headers, body: await reply.json() };
-}
+const send = (method: string, path: string, name: string | null, body?: unknown) =>
+  h.call(method, path, { as: name?.replace(/^[^:]+$/, 'member:$&'), body });
 const add = (as: string, html: unknown = words, zmcq_id: unknown = '101') =>
   send('POST', 'mlp_comment/add_comments', as, { comments: html, zmcq_id });
 const edit = (as: string, id: string, html: unknown) =>

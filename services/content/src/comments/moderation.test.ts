@@ -20,14 +20,8 @@ beforeEach(() => {
   h.questionBank.answer = async () => ok([questionText]);
 });
 
-async function send(method: string, path: string, body?: unknown, as = 'admin:chief') {
-  const reply = await h.app.request(`/api/mlp_comment/${path}`, {
-    method,
-    headers: { 'x-auth-token': as },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: reply.status, headers: reply.headers, body: await reply.json() };
-}
+const send = (method: string, path: string, body?: unknown, as = 'admin:chief') =>
+  h.call(method, `mlp_comment/${path}`, { as, body });
 /** Redis counts a member's reports for a day: every test has its own members, except for the comments' author. */
 let run = '';
 const memberOf = (name: string) => (name === 'ann' ? name : `${name}-${run}`);

@@ -10,11 +10,10 @@ import { applyMemberChange, fillAuthorWords, insertAuthorOnce } from './authors.
 const h = setUpHarness();
 
 async function find(query: Record<string, string>): Promise<(string | null)[]> {
-  const reply = await h.app.request(`/api/mlp_comment/all_comment?${new URLSearchParams(query)}`, {
-    headers: { 'x-auth-token': 'admin:chief' },
-  });
-  expect(reply.status).toBe(200);
-  const { data, meta } = (await reply.json()) as CommentSummariesOutput;
+  const path = `mlp_comment/all_comment?${new URLSearchParams(query)}`;
+  const { status, body } = await h.call('GET', path, { as: 'admin:chief' });
+  expect(status).toBe(200);
+  const { data, meta } = body as CommentSummariesOutput;
   expect(meta.total).toBe(data.length);
   return data.map(({ _id }) => _id.user_name);
 }

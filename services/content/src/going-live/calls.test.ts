@@ -12,11 +12,8 @@ import { commentAuthors, comments, pages, reviews } from '../schema.ts';
 const h = setUpHarness();
 const now = new Date('2026-05-01T12:00:00Z');
 
-async function call(path: string, token: string, method = 'GET') {
-  const reply = await h.app.request(`/api/${path}`, { method, headers: { 'x-auth-token': token } });
-  return { status: reply.status, body: (await reply.json()) as SamplesToGoLive };
-}
-const read = async () => (await call('v1/admin/going-live/samples', 'admin:chief')).body;
+const call = (path: string, as: string, method = 'GET') => h.call(method, path, { as });
+const read = async () => (await call('v1/admin/going-live/samples', 'admin:chief')).body as SamplesToGoLive;
 
 test('the pages that Fairway links to are to do until each is published, and no longer a sample', async () => {
   expect((await read()).legal_pages).toEqual({ done: false, pages: [], missing: linkedPages });

@@ -24,23 +24,17 @@ const form = {
 type Form = Record<string, string | Blob>;
 
 async function send(method: string, path: string, fields?: Form, as = 'admin:chief') {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields ?? {})) body.append(name, value);
-  const reply = await h.app.request(`/api/mlp_page/${path}`, {
-    method,
-    headers: { 'x-auth-token': as },
-    ...(fields && { body }),
-  });
-  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+  const { status, body } = await h.call(method, `mlp_page/${path}`, { as, form: fields });
+  return { status, body: body as Record<string, unknown> };
 }
 const add = (changed: Form = {}) => send('POST', 'add_pages', { ...form, ...changed });
 const edit = (id: string, changed: Form = {}) => send('POST', `page_edit/${id}`, { ...form, ...changed });
 const pageIn = (reply: { body: Record<string, unknown> }) => reply.body.page as Page;
 const drafts = async () => (await send('GET', 'draft_page')).body as unknown as Page[];
 async function list(query: string) {
-  const reply = await h.app.request(`/api/v1/admin/pages?${query}`, { headers: { 'x-auth-token': 'admin:chief' } });
-  expect(reply.status).toBe(200);
-  return (await reply.json()) as { data: Page[]; meta: { total: number; pages: number } };
+  const { status, body } = await h.call('GET', `v1/admin/pages?${query}`, { as: 'admin:chief' });
+  expect(status).toBe(200);
+  return body as { data: Page[]; meta: { total: number; pages: number } };
 }
 const preview = (id: string) => send('GET', `page/${id}`);
 const slugAt = async (slug: string) => (await send('GET', `page_slug/${slug}`)).body.slug;

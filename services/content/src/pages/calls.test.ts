@@ -60,7 +60,15 @@ test('anyone lists the published pages, oldest first, without their content [API
   const body = (await (await harness.app.request('/api/mlp_page/active_page')).json()) as { slug: string }[];
   expect(body.map((page) => page.slug)).toEqual(['older', 'newer']);
   expect(Object.keys(body[0] ?? {})).toEqual([
-    ...['_id', 'page_title', 'slug', 'type', 'image_alt', 'page_image', 'updated_at', 'meta_desc', 'tags'],
+    '_id',
+    'page_title',
+    'slug',
+    'type',
+    'image_alt',
+    'page_image',
+    'updated_at',
+    'meta_desc',
+    'tags',
   ]);
   expect(body[0]).toMatchObject({ type: 'published' });
 });

@@ -11,15 +11,9 @@ import { pages, pageVersions } from '../schema.ts';
 
 const h = setUpHarness();
 
-async function ask<T>(method: string, path: string, fields?: Record<string, string>, as = 'admin:chief') {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields ?? {})) body.append(name, value);
-  const reply = await h.app.request(`/api/${path}`, {
-    method,
-    headers: { 'x-auth-token': as },
-    ...(fields && { body }),
-  });
-  return { status: reply.status, body: (await reply.json()) as T };
+async function ask<T>(method: string, path: string, form?: Record<string, string>, as = 'admin:chief') {
+  const { status, body } = await h.call(method, path, { as, form });
+  return { status, body: body as T };
 }
 
 const form = { page_title: 'Lights', slug: 'lights', description: '<p>One</p>', type: 'published' };
@@ -97,11 +91,8 @@ test('versions are listed without names while identity is unavailable', async ()
 test('a page in any state opens for editing; a site text does not', async () => {
   const { page } = await add({ type: 'draft' });
   expect((await open(page._id)).body).toMatchObject({ version: 1, page: { _id: page._id, type: 'draft' } });
-  await h.app.request('/api/v1/admin/site-texts/footer-note', {
-    method: 'POST',
-    headers: { 'x-auth-token': 'admin:chief', 'content-type': 'application/json' },
-    body: JSON.stringify({ text: 'A note', version: 0 }),
-  });
+  const note = { text: 'A note', version: 0 };
+  await h.call('POST', 'v1/admin/site-texts/footer-note', { as: 'admin:chief', body: note });
   const rows = await h.db.select().from(pages);
   const text = rows.find(({ kind }) => kind === 'site')?.id ?? '';
   expect((await open(text)).status).toBe(404);

@@ -8,14 +8,9 @@ import { pages } from '../schema.ts';
 
 const h = setUpHarness();
 
-async function ask<T>(method: string, path: string, body?: object) {
-  const headers = { 'x-auth-token': 'admin:chief', 'content-type': 'application/json' };
-  const reply = await h.app.request(`/api/v1/${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: reply.status, body: (await reply.json()) as T };
+async function ask<T>(method: string, path: string, sent?: object) {
+  const { status, body } = await h.call(method, `v1/${path}`, { as: 'admin:chief', body: sent });
+  return { status, body: body as T };
 }
 const texts = async () => (await ask<SiteTextsOutput>('GET', 'public/site-texts')).body;
 const forAdmin = async (name: string) =>
