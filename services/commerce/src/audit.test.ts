@@ -8,7 +8,10 @@ import { outbox, promoMails } from './schema.ts';
 
 const h = setUpHarness();
 const company = {
-  ...{ company_name: 'Fairway', address: '1 Quay', phone_no: '', email: 'a@fairway.example' },
+  company_name: 'Fairway',
+  address: '1 Quay',
+  phone_no: '',
+  email: 'a@fairway.example',
   website: 'https://fairway.example',
 };
 const billing = () => h.post('mlp_admin/add_billing', company, asAdmin);
@@ -82,8 +85,10 @@ test('a price change records the plan with its old and new price', async () => {
     await h.post('mlp_admin/add_price', { ...changed, based_on: {} }, asAdmin);
     expect(await entries()).toEqual([
       expect.objectContaining({
-        ...{ action: 'prices-update', subject_kind: 'prices' },
-        ...{ before: { one_month: '11.00' }, after: { one_month: '12.50' } },
+        action: 'prices-update',
+        subject_kind: 'prices',
+        before: { one_month: '11.00' },
+        after: { one_month: '12.50' },
       }),
     ]);
   }
@@ -106,8 +111,11 @@ test('a refund records the invoice and the amount', async () => {
   const invoice = await addInvoice();
   await h.post(`mlp_invoice/refund/${invoice}`, { amount: '5.00' }, asAdmin);
   expect((await entries()).at(-1)).toMatchObject({
-    ...{ action: 'invoice-refund', subject_kind: 'invoice', subject_id: invoice },
+    action: 'invoice-refund',
+    subject_kind: 'invoice',
+    subject_id: invoice,
     label: expect.stringMatching(/^INV-/),
-    ...{ before: { refunded: '0.00' }, after: { refunded: '5.00' } },
+    before: { refunded: '0.00' },
+    after: { refunded: '5.00' },
   });
 });

@@ -6,7 +6,10 @@ import { setUpHarness } from '../test/harness.ts';
 
 const h = setUpHarness();
 const company = {
-  ...{ company_name: 'Fairway', address: '1 Quay', phone_no: '1', email: 'a@fairway.example' },
+  company_name: 'Fairway',
+  address: '1 Quay',
+  phone_no: '1',
+  email: 'a@fairway.example',
   website: 'https://fairway.example',
 };
 const stated = (based_on: object | undefined) => (based_on ? { based_on } : {});

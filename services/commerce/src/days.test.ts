@@ -1,9 +1,8 @@
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
-import { newId } from '@fairway/kit/database/new-id';
 import { filesWithDays, type Midnight, midnights } from '@fairway/test-support/days';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { asAdmin, asMember, payment } from '../test/factories.ts';
+import { asAdmin, asMember, invoiceRow, payment, promoRow } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
 import { addAccessEnd } from './payments/receipt-end.ts';
 import { recordRefunds } from './payments/returns.ts';
@@ -19,17 +18,6 @@ function openAt({ zone, device, at }: Midnight): void {
   h.business.timeZone = zone;
   h.clock.now = new Date(at);
 }
-
-const invoiceAt = (subsDate: Date) => ({
-  ...{ id: newId(), memberId: newId(), userName: 'ann', email: 'a@b.example', subscriptionType: '1 Month Access' },
-  ...{ months: 1, platform: 'web' as const, priceCents: 999, amountCents: 999, company: {}, subsDate },
-  unsubsDate: subsDate,
-});
-
-const promoAt = (sentAt: Date) => ({
-  ...{ id: newId(), couponId: newId(), couponCode: 'SEA20', customerEmail: 'a@b.example', subject: 'Offer' },
-  ...{ message: '', outboxId: newId(), sentAt },
-});
 
 async function linesOf(list: string, filters = {}): Promise<string[]> {
   const { body } = await h.post(`v1/admin/export/${list}`, filters, asAdmin);
@@ -84,7 +72,8 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     expect(refund?.payload).toMatchObject({ data: { date: `${day} (${name})` } });
   },
   'invoices/calls.ts': async ({ zone, isoDay, at }) => {
-    await h.db.insert(invoices).values(invoiceAt(new Date(at)));
+    const instant = new Date(at);
+    await h.db.insert(invoices).values(invoiceRow({ subsDate: instant, unsubsDate: instant }));
     const [line] = await linesOf('invoices', { start: isoDay, end: isoDay });
     expect(line?.split(',')).toEqual(expect.arrayContaining([`"${isoDay}"`, `"${zone}"`]));
     expect(await linesOf('invoices', { start: nextDay[isoDay] })).toEqual([]);
@@ -102,7 +91,7 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     expect((await h.post('mlp_coupan/add_coupan', code, asAdmin)).body.expires_on).toBe('Choose today or a later day');
   },
   'promo/export.ts': async ({ zone, isoDay, at }) => {
-    await h.db.insert(promoMails).values(promoAt(new Date(at)));
+    await h.db.insert(promoMails).values(promoRow({ sentAt: new Date(at) }));
     const [line] = await linesOf('sent-mail');
     expect(line?.split(',')).toEqual(expect.arrayContaining([`"${isoDay}"`, `"${zone}"`]));
   },

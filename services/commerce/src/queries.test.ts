@@ -5,7 +5,7 @@ import { recordQueries } from '@fairway/test-support/record-queries';
 import { setUp } from '@fairway/test-support/set-up';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { asAdmin, asMember, cards, makeCoupon, payment } from '../test/factories.ts';
+import { asAdmin, asMember, cards, invoiceRow, makeCoupon, payment, promoRow } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';
 import { recordDispute } from './payments/returns.ts';
 import { sweepOnce } from './payments/sweep.ts';
@@ -38,18 +38,9 @@ async function fill(): Promise<void> {
   const at = (n: number) => new Date(h.clock.now.getTime() - n * 60 * 60 * 1_000);
   const common = { platform: 'web' as const, amountCents: 999, priceCents: 999 };
   const invoiceIds = each(() => newId());
-  await h.db.insert(invoices).values(
-    each((n) => ({
-      ...common,
-      id: invoiceIds[n] ?? '',
-      memberId: `m${n % 500}`,
-      userName: 'm',
-      email: 'm@b.example',
-      subscriptionType: '1 Month Access',
-      company: {},
-      subsDate: at(n),
-    })),
-  );
+  await h.db
+    .insert(invoices)
+    .values(each((n) => invoiceRow({ id: invoiceIds[n] ?? '', memberId: `m${n % 500}`, subsDate: at(n) })));
   await h.db
     .insert(payers)
     .values(each((n) => ({ memberId: `m${n}`, words: ` mate ${n} quay example`, newestSeq: n + 1 })));
@@ -121,19 +112,9 @@ async function fill(): Promise<void> {
     .insert(stripeEvents)
     .values(each((n) => ({ id: newId(), type: 'charge.refunded', handledAt: at(n % 800) })));
   await h.db.insert(outbox).values(each((n) => ({ id: newId(), kind: 'mail', createdAt: at(n), doneAt: at(n) })));
-  await h.db.insert(promoMails).values(
-    each((n) => ({
-      id: newId(),
-      couponId: newId(),
-      couponCode: 'X',
-      memberId: `m${n % 500}`,
-      customerEmail: `m${n % 500}@b.example`,
-      subject: 's',
-      message: 'm',
-      outboxId: newId(),
-      sentAt: at(n),
-    })),
-  );
+  await h.db
+    .insert(promoMails)
+    .values(each((n) => promoRow({ memberId: `m${n % 500}`, customerEmail: `m${n % 500}@b.example`, sentAt: at(n) })));
   await h.db.$client.query(
     'analyze table invoices, payers, payments, purchases, credit_notes, disputes, coupons, coupon_uses, outbox, promo_mails, ' +
       'stripe_events',

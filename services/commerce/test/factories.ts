@@ -2,6 +2,7 @@ import type { AddCouponInput } from '@fairway/contracts/commerce/commerce';
 import { newId } from '@fairway/kit/database/new-id';
 import { addCoupon } from '../src/coupons/service.ts';
 import type { CouponRow } from '../src/coupons/store.ts';
+import type { invoices, promoMails } from '../src/schema.ts';
 import type { Harness } from './harness.ts';
 
 export const cards = {
@@ -51,6 +52,35 @@ export function makeCoupon({ db, clock }: Harness, overrides: Partial<AddCouponI
     clock.now,
   );
 }
+
+/** An invoice without a purchase. */
+export const invoiceRow = (overrides: Partial<typeof invoices.$inferInsert> = {}) => ({
+  id: newId(),
+  memberId: newId(),
+  userName: 'ann',
+  email: 'a@b.example',
+  subscriptionType: '1 Month Access',
+  months: 1,
+  platform: 'web' as const,
+  priceCents: 999,
+  amountCents: 999,
+  company: {},
+  subsDate: new Date(),
+  ...overrides,
+});
+
+/** The mail of an offer. */
+export const promoRow = (overrides: Partial<typeof promoMails.$inferInsert> = {}) => ({
+  id: newId(),
+  couponId: newId(),
+  couponCode: 'ABCD1234',
+  customerEmail: 'm@b.example',
+  subject: 'an offer',
+  message: '<p>Fair winds</p>',
+  outboxId: newId(),
+  sentAt: new Date(),
+  ...overrides,
+});
 
 export const asMember = (id: string) => ({ token: `member:${id}` });
 export const asAdmin = { token: 'admin:a1' };

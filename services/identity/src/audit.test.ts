@@ -2,18 +2,13 @@ import { identity } from '@fairway/contracts/identity/calls';
 import { newId } from '@fairway/kit/database/new-id';
 import { testAuditedCalls } from '@fairway/shared-tests/audited-calls';
 import { asc } from 'drizzle-orm';
-import { beforeEach } from 'vitest';
-import { addAdmin, addMember, openSession, type TestAccount } from '../test/factories.ts';
+
+import { addAdmin, addMember, openSession, setUpAdmin } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
 import { audit } from './schema.ts';
 
 const h = setUpHarness();
-let admin: TestAccount;
-let token: string;
-beforeEach(async () => {
-  admin = await addAdmin(h);
-  token = await openSession(h, 'admin', admin);
-});
+const admin = setUpAdmin(h);
 
 const administrators = '/api/v1/admin/administrators';
 const ownAccountOnly = 'It only concerns the administrator’s own account';
@@ -28,40 +23,40 @@ testAuditedCalls(identity, {
     updateSubscriber: async () => {
       const { id, email } = await addMember(h, { subscriptionType: 'Trial' });
       const form = { email, user_name: 'Anna Bow', subscription_type: 'Trial', status: 'Ban' };
-      return h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, form, { token });
+      return h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, form, admin);
     },
     changeSubscriberStatuses: async () => {
       const { id } = await addMember(h);
-      return h.client.post('/api/v1/admin/subscribers/status', { ids: [id], status: 'Inactive' }, { token });
+      return h.client.post('/api/v1/admin/subscribers/status', { ids: [id], status: 'Inactive' }, admin);
     },
     endSubscriberSessions: async () => {
       const member = await addMember(h);
       await openSession(h, 'member', member);
-      return h.client.post(`/api/v1/admin/subscriber/${member.id}/end-sessions`, {}, { token });
+      return h.client.post(`/api/v1/admin/subscriber/${member.id}/end-sessions`, {}, admin);
     },
     saveSiteSettings: async () => {
-      const { body } = await h.client.get('/api/v1/admin/site-settings', { token });
+      const { body } = await h.client.get('/api/v1/admin/site-settings', admin);
       const { defaults: _, ...settings } = body as Record<string, unknown>;
       const sent = { ...settings, support_email: `${newId()}@fairway.example` };
-      return h.client.post('/api/v1/admin/site-settings', sent, { token });
+      return h.client.post('/api/v1/admin/site-settings', sent, admin);
     },
-    deleteSubscriber: async () => h.client.delete(`/api/mlp_subscription/subs/${(await addMember(h)).id}`, { token }),
+    deleteSubscriber: async () => h.client.delete(`/api/mlp_subscription/subs/${(await addMember(h)).id}`, admin),
     inviteAdministrator: () =>
-      h.client.post(administrators, { email: `${newId()}@fairway.example`, role: 'editor' }, { token }),
+      h.client.post(administrators, { email: `${newId()}@fairway.example`, role: 'editor' }, admin),
     repeatInvitation: async () => {
       const { body } = await h.client.post(
         administrators,
         { email: `${newId()}@fairway.example`, role: 'editor' },
-        { token },
+        admin,
       );
-      return h.client.post(`${administrators}/${body._id}/invitation`, {}, { token });
+      return h.client.post(`${administrators}/${body._id}/invitation`, {}, admin);
     },
     changeRole: async () =>
-      h.client.post(`${administrators}/${(await addAdmin(h)).id}/role`, { role: 'support' }, { token }),
-    removeAdministrator: async () => h.client.delete(`${administrators}/${(await addAdmin(h)).id}`, { token }),
-    exportAudit: () => h.client.post('/api/v1/admin/export/audit', {}, { token }),
-    exportSubscribers: () => h.client.post('/api/v1/admin/export/subscribers', { search: 'ow' }, { token }),
-    setSecondFactorRule: () => h.client.post('/api/v1/admin/second-factor-rule', { required: true }, { token }),
+      h.client.post(`${administrators}/${(await addAdmin(h)).id}/role`, { role: 'support' }, admin),
+    removeAdministrator: async () => h.client.delete(`${administrators}/${(await addAdmin(h)).id}`, admin),
+    exportAudit: () => h.client.post('/api/v1/admin/export/audit', {}, admin),
+    exportSubscribers: () => h.client.post('/api/v1/admin/export/subscribers', { search: 'ow' }, admin),
+    setSecondFactorRule: () => h.client.post('/api/v1/admin/second-factor-rule', { required: true }, admin),
   },
   exceptions: {
     beginEnrollment: 'It has no effect until a code confirms it',

@@ -130,22 +130,22 @@ async function useEverything(): Promise<void> {
   await ok(h.client.get('/api/v1/admin/going-live/settings', admin));
   const subscriber = await addMember(h);
   for (const query of [
-    ...['', '?sort=user_name', '?sort=email&order=desc', '?sort=subscription_type', '?sort=unsubs_date'],
-    ...[
-      '?user_name=a',
-      '?email=a',
-      '?person=a+b',
-      '?subscription_type=Trial',
-      '?license_rating=ZDL1',
-      '?platform=ios',
-      '?status=Ban',
-    ],
-    ...[
-      '?question_type=Engine',
-      '?platform=ios&expiry_from=2026-01-01',
-      '?joined_from=2026-01-01',
-      '?expiry_from=2026-01-01&expiry_to=2026-01-31',
-    ],
+    '',
+    '?sort=user_name',
+    '?sort=email&order=desc',
+    '?sort=subscription_type',
+    '?sort=unsubs_date',
+    '?user_name=a',
+    '?email=a',
+    '?person=a+b',
+    '?subscription_type=Trial',
+    '?license_rating=ZDL1',
+    '?platform=ios',
+    '?status=Ban',
+    '?question_type=Engine',
+    '?platform=ios&expiry_from=2026-01-01',
+    '?joined_from=2026-01-01',
+    '?expiry_from=2026-01-01&expiry_to=2026-01-31',
   ]) {
     await ok(h.client.get(`/api/mlp_subscription/subscriber${query}`, admin));
   }

@@ -1,6 +1,7 @@
 import { newId } from '@fairway/kit/database/new-id';
 import type { Audience } from '@fairway/kit/session/session';
 import { eq } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
 import { type AdminRow, insertAdmin } from '../src/admins/store.ts';
 import { insertMember, type NewMember } from '../src/members/store.ts';
 import { members } from '../src/schema.ts';
@@ -71,6 +72,16 @@ export async function openSession(
   return signToken(deps.keys, session);
 }
 
+/** An administrator with a session, new in each test of the file. */
+export function setUpAdmin(h: Harness, given: Parameters<typeof addAdmin>[1] = {}): TestAccount & { token: string } {
+  const admin = { id: '', email: '', token: '' };
+  beforeEach(async () => {
+    Object.assign(admin, await addAdmin(h, given));
+    admin.token = await openSession(h, 'admin', admin);
+  });
+  return admin;
+}
+
 export const registerPath = '/api/v1/public/register';
 
 /** A body that registers a new member with an unused name and address. */
@@ -85,3 +96,16 @@ export function registration(given: Record<string, unknown> = {}) {
     ...given,
   };
 }
+
+/** The form of the site settings with nothing set. */
+export const noSettings = {
+  free_daily_answers: '',
+  trial_days: '',
+  time_zone: '',
+  support_email: '',
+  bank_source: '',
+  store_ios: '',
+  store_android: '',
+  store_windows: '',
+  store_macos: '',
+};

@@ -1,6 +1,6 @@
 import { newId } from '@fairway/kit/database/new-id';
 import { expect, test } from 'vitest';
-import { asAdmin, makeCoupon } from '../../test/factories.ts';
+import { asAdmin, makeCoupon, promoRow } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { promoMails } from '../schema.ts';
 
@@ -30,12 +30,7 @@ test.each([
 
 test('several sent mails are deleted at once', async () => {
   const ids = [newId(), newId(), newId()];
-  await h.db.insert(promoMails).values(
-    ids.map((id) => ({
-      ...{ id, couponId: newId(), couponCode: 'X', customerEmail: 'm@b.example', subject: 's', message: 'm' },
-      ...{ outboxId: newId(), sentAt: new Date() },
-    })),
-  );
+  await h.db.insert(promoMails).values(ids.map((id) => promoRow({ id })));
   const { body } = await h.post('v1/admin/sent-mail/delete', { ids: ids.slice(1) }, asAdmin);
   expect(body).toEqual({ done: ids.slice(1), failed: [] });
   const { sent } = (await h.get('mlp_coupan/sentMail', asAdmin)).body;

@@ -9,8 +9,16 @@ test('codes have twelve characters out of 32, sixty bits, and do not repeat', ()
 });
 
 test.each([
-  ...['K7QF-3MHP-X2WD', 'k7qf3mhpx2wd', ' k7qf 3mhp x2wd ', 'K7QF-3mhp-X2wd', 'K7QF–3MHP—X2WD', '“K7QF-3MHP-X2WD”.'],
-  ...["'K7QF-3MHP-X2WD',", 'K7QF\u20113MHP\u00a0X2WD', '(K7QF‐3MHP‐X2WD)!', 'Ｋ７ＱＦ－３ＭＨＰ－Ｘ２ＷＤ'],
+  'K7QF-3MHP-X2WD',
+  'k7qf3mhpx2wd',
+  ' k7qf 3mhp x2wd ',
+  'K7QF-3mhp-X2wd',
+  'K7QF–3MHP—X2WD',
+  '“K7QF-3MHP-X2WD”.',
+  "'K7QF-3MHP-X2WD',",
+  'K7QF\u20113MHP\u00a0X2WD',
+  '(K7QF‐3MHP‐X2WD)!',
+  'Ｋ７ＱＦ－３ＭＨＰ－Ｘ２ＷＤ',
 ])('%s reads as one code', (typed) => {
   expect(readCode(typed)).toBe('K7QF3MHPX2WD');
 });

@@ -24,7 +24,13 @@ const head = [
 ];
 
 const cellsIn = (zone: string, paidFor: (id: string) => number) => (row: CouponRow) => [
-  ...[showCode(row.code), row.percent, csvDay(row.createdAt, zone), row.type, row.status, row.scope, row.used],
+  showCode(row.code),
+  row.percent,
+  csvDay(row.createdAt, zone),
+  row.type,
+  row.status,
+  row.scope,
+  row.used,
   dollarsOf(paidFor(row.id)),
   row.maxUses,
   // The code works until before this instant.

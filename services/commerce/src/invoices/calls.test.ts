@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { asAdmin, asMember, makeCoupon, payment } from '../../test/factories.ts';
+import { asAdmin, asMember, invoiceRow, makeCoupon, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { invoices, outbox } from '../schema.ts';
 import { recordTrial } from './trials.ts';
@@ -222,18 +222,8 @@ test('the receipt matches the invoice and links to it', async () => {
 });
 
 test('a free invoice cannot be refunded, and simultaneous refunds are booked once', async () => {
-  await h.db.insert(invoices).values({
-    id: ann,
-    memberId: ann,
-    userName: 'ann',
-    email: 'a@b.example',
-    subscriptionType: 'Trial',
-    platform: 'web',
-    priceCents: 0,
-    amountCents: 0,
-    company: {},
-    subsDate: h.clock.now,
-  });
+  const trial = { subscriptionType: 'Trial', months: null, priceCents: 0, amountCents: 0 };
+  await h.db.insert(invoices).values(invoiceRow({ ...trial, id: ann, memberId: ann }));
   expect((await h.post(`mlp_invoice/refund/${ann}`, {}, asAdmin)).status).toBe(404);
   const id = await buy();
   await Promise.all([1, 2, 3].map(() => h.post(`mlp_invoice/refund/${id}`, { amount: '5.00' }, asAdmin)));

@@ -103,8 +103,15 @@ export function serveInvoiceExport(exports: CsvExports, { db }: { db: DbOrTx }):
       name: 'invoices',
       hasDays: true,
       head: [
-        ...['Number', 'User name', 'Email', 'Purchase date', 'Subscription type', 'Amount', 'Refunded', 'Valid till'],
-        ...['Platform'],
+        'Number',
+        'User name',
+        'Email',
+        'Purchase date',
+        'Subscription type',
+        'Amount',
+        'Refunded',
+        'Valid till',
+        'Platform',
       ],
       read: async ({ start, end }, after: InvoicePlace | undefined, zone) => {
         const range = {
@@ -113,8 +120,15 @@ export function serveInvoiceExport(exports: CsvExports, { db }: { db: DbOrTx }):
         };
         return csvChunk(await listInvoicesAfter(db, range, after, csvChunkRows + 1), {
           cells: (row) => [
-            ...[row.number, row.userName, row.email, csvDay(row.subsDate, zone), row.subscriptionType],
-            ...[dollars(row.amountCents), dollars(row.refundedCents), csvDay(row.unsubsDate, zone), row.platform],
+            row.number,
+            row.userName,
+            row.email,
+            csvDay(row.subsDate, zone),
+            row.subscriptionType,
+            dollars(row.amountCents),
+            dollars(row.refundedCents),
+            csvDay(row.unsubsDate, zone),
+            row.platform,
           ],
           placeOf: ({ subsDate, seq }) => ({ subsDate, seq }),
         });

@@ -1,16 +1,12 @@
-import { newId } from '@fairway/kit/database/new-id';
 import { expect, test } from 'vitest';
-import { asAdmin, makeCoupon } from '../../test/factories.ts';
+import { asAdmin, invoiceRow, makeCoupon, promoRow } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { createApp } from '../app.ts';
 import { invoices, promoMails } from '../schema.ts';
 
 const h = setUpHarness();
 
-const invoice = (userName: string, subsDate: string) => ({
-  ...{ id: newId(), memberId: newId(), userName, email: 'a@b.example', subscriptionType: '1 Month Access', months: 1 },
-  ...{ platform: 'web' as const, priceCents: 999, amountCents: 999, company: {}, subsDate: new Date(subsDate) },
-});
+const invoice = (userName: string, subsDate: string) => invoiceRow({ userName, subsDate: new Date(subsDate) });
 
 async function download(list: string, filters = {}) {
   const { status, body } = await h.post(`v1/admin/export/${list}`, filters, asAdmin);
@@ -74,12 +70,13 @@ test('coupons and used coupons are files too', async () => {
 
 test('promo mails are one file, newest first, without lost or repeated rows; days use the configured time zone', async () => {
   h.business.timeZone = 'Asia/Tokyo';
-  const mail = (at: number) => ({
-    ...{ id: newId(), couponId: newId(), couponCode: 'ABCD1234', customerEmail: `m${at}@b.example` },
-    ...{ subject: '=an offer', message: '<p>Never in the file</p>', outboxId: newId() },
+  const common = {
+    subject: '=an offer',
+    message: '<p>Never in the file</p>',
     sentAt: new Date('2026-04-30T15:00:00Z'),
-  });
-  await h.db.insert(promoMails).values(Array.from({ length: 1_500 }, (_, at) => mail(at)));
+  };
+  const mails = Array.from({ length: 1_500 }, (_, at) => promoRow({ ...common, customerEmail: `m${at}@b.example` }));
+  await h.db.insert(promoMails).values(mails);
   const { reply, text } = await download('sent-mail');
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="sent-mail-2026-05-01.csv"');
   const [, ...rows] = text.trim().split('\r\n');

@@ -4,7 +4,7 @@ import { newId } from '@fairway/kit/database/new-id';
 import { testPersonSearches } from '@fairway/test-support/person-search';
 import { eq, lt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { asAdmin, asMember, payment } from '../../test/factories.ts';
+import { asAdmin, asMember, payment, promoRow } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { invoices, payers, promoMails } from '../schema.ts';
 import { fillPayers } from './payers.ts';
@@ -21,8 +21,12 @@ async function list(query: Record<string, string>): Promise<Page> {
 const find = async (person: string) => (await list({ person })).invoices.map(({ user_id }) => user_id.user_name);
 
 const trialOf = ({ userName, email }: { userName: string; email: string }, member_id = newId()) => ({
-  ...{ member_id, user_name: userName, email, platform: 'web' },
-  ...{ starts_at: '2026-05-01T12:00:00.000Z', ends_at: '2026-05-08T12:00:00.000Z' },
+  member_id,
+  user_name: userName,
+  email,
+  platform: 'web',
+  starts_at: '2026-05-01T12:00:00.000Z',
+  ends_at: '2026-05-08T12:00:00.000Z',
 });
 
 testPersonSearches(
@@ -34,11 +38,7 @@ testPersonSearches(
 
 testPersonSearches(
   async (people) => {
-    const mail = { couponId: 'c', couponCode: 'SEA', subject: 's', message: 'm', sentAt: h.clock.now };
-    const rows = people.map(({ userName, email }) => ({
-      ...mail,
-      ...{ id: newId(), outboxId: newId(), customerEmail: email, subject: userName },
-    }));
+    const rows = people.map(({ userName, email }) => promoRow({ customerEmail: email, subject: userName }));
     await h.db.insert(promoMails).values(rows);
   },
   {

@@ -26,7 +26,9 @@ export async function claim(
   details: Pick<PurchaseRow, 'provider' | 'intentId' | 'secretHash' | 'platform'>,
 ): Promise<Result<PurchaseRow>> {
   const claimed = {
-    ...{ memberId, userName, email },
+    memberId,
+    userName,
+    email,
     mailboxHash: coupon === null ? null : mailboxHash,
     ...details,
     priceCents: purchase.priceCents,

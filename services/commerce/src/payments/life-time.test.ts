@@ -69,8 +69,13 @@ describe('a member with Life Time Access is not charged again', () => {
   test('nor by the bank’s answer to a challenge, after an administrator gave the plan', async () => {
     const attempt = await challenged();
     h.identity().grants.set('by hand', {
-      ...{ invoice_id: 'by hand', member_id: ann, subscription_type: 'Life Time Access', months: null },
-      ...{ has_amount: true, state: 'given', version: 0 },
+      invoice_id: 'by hand',
+      member_id: ann,
+      subscription_type: 'Life Time Access',
+      months: null,
+      has_amount: true,
+      state: 'given',
+      version: 0,
     });
     const confirm = { challenge: 'approve' };
     expect(await h.post(`v1/private/checkout/${attempt}/confirm`, confirm, asMember(ann))).toMatchObject(nothingLeft);

@@ -162,7 +162,10 @@ async function payAndDispute() {
   if (!intent) throw new Error('nothing was charged');
   const setDispute = (status: 'needs_response' | 'won') =>
     stripe.state.disputes.set('dp_1', {
-      ...{ id: 'dp_1', status, amount: 999, reason: 'fraudulent' },
+      id: 'dp_1',
+      status,
+      amount: 999,
+      reason: 'fraudulent',
       payment_intent: intent.id,
     });
   const refund = (amount?: string, by = client) =>

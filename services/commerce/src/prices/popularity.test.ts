@@ -1,6 +1,6 @@
-import { newId } from '@fairway/kit/database/new-id';
 import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
+import { invoiceRow } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
 import { invoices } from '../schema.ts';
 import { markPopular, mostSold } from './popularity.ts';
@@ -33,13 +33,8 @@ test.each([
 const popular = async () => (await listPlans(h.db)).filter((plan) => plan.popular).map(({ code }) => code);
 
 async function sell(title: string, times: number, subsDate: Date): Promise<void> {
-  await h.db.insert(invoices).values(
-    Array.from({ length: times }, () => ({
-      ...{ id: newId(), memberId: newId(), userName: 'Ann', email: 'ann@fairway.example' },
-      ...{ subscriptionType: title, months: 1, platform: 'web' as const, priceCents: 999, amountCents: 999 },
-      ...{ company: {}, subsDate },
-    })),
-  );
+  const rows = Array.from({ length: times }, () => invoiceRow({ subscriptionType: title, subsDate }));
+  await h.db.insert(invoices).values(rows);
 }
 
 test('the plan sold most in the past year is popular; without sales none is [PUB-16]', async () => {

@@ -16,13 +16,11 @@ export function servePromoExport(exports: CsvExports, { db }: { db: DbOrTx }): v
       read: async (_filters: object, after: number | undefined, zone) =>
         csvChunk(await listPromosAfter(db, after, csvChunkRows + 1), {
           cells: (row) => [
-            ...[
-              row.customerEmail || formerMember,
-              csvDay(row.sentAt, zone),
-              row.subject,
-              showCode(row.couponCode),
-              statusOf(row),
-            ],
+            row.customerEmail || formerMember,
+            csvDay(row.sentAt, zone),
+            row.subject,
+            showCode(row.couponCode),
+            statusOf(row),
           ],
           placeOf: ({ seq }) => seq,
         }),

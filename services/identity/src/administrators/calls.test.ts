@@ -3,26 +3,21 @@ import { newId } from '@fairway/kit/database/new-id';
 import { announceChangedSessions, subscribeToRevocations } from '@fairway/kit/session/revocations';
 import { eventually } from '@fairway/test-support/eventually';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addAdmin, loginPath, openSession, password, signIn, type TestAccount } from '../../test/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { addAdmin, loginPath, openSession, password, setUpAdmin, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { mailedLink } from '../../test/mails.ts';
 import { admins } from '../schema.ts';
 
 const h = setUpHarness();
-let owner: TestAccount;
-let token: string;
-beforeEach(async () => {
-  owner = await addAdmin(h);
-  token = await openSession(h, 'admin', owner);
-});
+const owner = setUpAdmin(h);
 
 const path = '/api/v1/admin/administrators';
-const list = async () => (await h.client.get(path, { token })).body as unknown as AdministratorsOutput;
-const invite = (email: string, role = 'editor') => h.client.post(path, { email, role }, { token });
-const setRole = (id: string, role: string) => h.client.post(`${path}/${id}/role`, { role }, { token });
-const remove = (id: string) => h.client.delete(`${path}/${id}`, { token });
-const setRule = (required: boolean) => h.client.post('/api/v1/admin/second-factor-rule', { required }, { token });
+const list = async () => (await h.client.get(path, owner)).body as unknown as AdministratorsOutput;
+const invite = (email: string, role = 'editor') => h.client.post(path, { email, role }, owner);
+const setRole = (id: string, role: string) => h.client.post(`${path}/${id}/role`, { role }, owner);
+const remove = (id: string) => h.client.delete(`${path}/${id}`, owner);
+const setRule = (required: boolean) => h.client.post('/api/v1/admin/second-factor-rule', { required }, owner);
 const accept = (link: { email: string; token: string }) =>
   h.client.post('/api/mlp_admin_auth/changepassword', { ...link, password, password2: password });
 const mine = (as: string) => h.client.get('/api/mlp_admin_auth', { token: as });
@@ -47,7 +42,7 @@ describe('an invitation', () => {
     const email = `New.${newId()}@fairway.example`;
     const { body } = await invite(email);
     const first = await mailedLink(h, 'admin-invite');
-    expect((await h.client.post(`${path}/${body._id}/invitation`, {}, { token })).status).toBe(200);
+    expect((await h.client.post(`${path}/${body._id}/invitation`, {}, owner)).status).toBe(200);
     expect((await accept(first)).body).toHaveProperty('token1');
     const second = await mailedLink(h, 'admin-invite');
     h.moveClock(7 * 24 * 60 * 60 * 1_000);
@@ -56,8 +51,8 @@ describe('an invitation', () => {
 
   test('to an existing administrator is rejected, and an accepted one is not mailed again', async () => {
     expect(await invite(owner.email.toUpperCase())).toMatchObject({ status: 409, body: { email: expect.any(String) } });
-    expect((await h.client.post(`${path}/${owner.id}/invitation`, {}, { token })).status).toBe(409);
-    expect((await h.client.post(`${path}/${newId()}/invitation`, {}, { token })).status).toBe(404);
+    expect((await h.client.post(`${path}/${owner.id}/invitation`, {}, owner)).status).toBe(409);
+    expect((await h.client.post(`${path}/${newId()}/invitation`, {}, owner)).status).toBe(404);
   });
 
   test('is limited to twenty in an hour', async () => {
@@ -128,7 +123,7 @@ describe('removing', () => {
 
   test('is rejected for the last owner', async () => {
     expect((await remove(owner.id)).status).toBe(409);
-    expect((await mine(token)).status).toBe(200);
+    expect((await mine(owner.token)).status).toBe(200);
   });
 });
 
@@ -152,7 +147,10 @@ test('the list contains every administrator with their role', async () => {
   const other = await addAdmin(h, { role: 'editor', totpConfirmedAt: new Date() });
   const { administrators, second_factor_required } = await list();
   const shown = administrators.map(({ _id, role, state, second_factor }: Administrator) => [
-    ...[_id, role, state, second_factor],
+    _id,
+    role,
+    state,
+    second_factor,
   ]);
   expect(shown).toHaveLength(2);
   expect(shown).toEqual(

@@ -108,8 +108,12 @@ async function mailInvitation(
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(now.getTime() + linkDays * dayMs);
   await insertToken(tx, {
-    ...{ id: newId(), purpose: 'admin-invite', subjectId: id, emailKey: emailKeyOf(email) },
-    ...{ tokenHash, expiresAt },
+    id: newId(),
+    purpose: 'admin-invite',
+    subjectId: id,
+    emailKey: emailKeyOf(email),
+    tokenHash,
+    expiresAt,
   });
   const link = linkTo(`${publicUrl}/admin/change-password`, { email, token });
   const payload: MailPayload = { template: 'admin-invite', to: email, data: { role, link, days: linkDays } };

@@ -2,7 +2,11 @@ import type { Admin, AdminProfile } from '@fairway/contracts/identity/identity';
 import type { AdminRow } from './store.ts';
 
 const presentOwner = ({ id, email, firstName, lastName, image }: AdminRow) => ({
-  ...{ _id: id, email, first_name: firstName, last_name: lastName, image },
+  _id: id,
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  image,
 });
 
 /** `role` is that of the session, which differs from the account's while the administrator has to enroll. */

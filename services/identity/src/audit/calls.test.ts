@@ -12,8 +12,8 @@ import { testRedisUrl } from '@fairway/test-support/redis';
 import { Queue } from 'bullmq';
 import { eq } from 'drizzle-orm';
 import { createConnection } from 'mysql2/promise';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addAdmin, openSession, type TestAccount } from '../../test/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { addAdmin, setUpAdmin } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { admins, audit } from '../schema.ts';
 import { consumeAudit } from './consume.ts';
@@ -21,23 +21,24 @@ import { protectAudit } from './protect.ts';
 import { storeAuditEvent } from './record.ts';
 
 const h = setUpHarness();
-let admin: TestAccount;
-let token: string;
-beforeEach(async () => {
-  admin = await addAdmin(h);
-  token = await openSession(h, 'admin', admin);
-});
+const admin = setUpAdmin(h);
 
 const eventOf = (changed: Partial<AuditEvent> = {}): AuditEvent => ({
-  ...{ admin_id: admin.id, action: 'coupon-status', subject_kind: 'coupon', subject_id: 'c1', label: 'ABCD' },
-  ...{ before: { status: 'Active' }, after: { status: 'Inactive' }, at: '2026-05-01T12:00:00.000Z' },
+  admin_id: admin.id,
+  action: 'coupon-status',
+  subject_kind: 'coupon',
+  subject_id: 'c1',
+  label: 'ABCD',
+  before: { status: 'Active' },
+  after: { status: 'Inactive' },
+  at: '2026-05-01T12:00:00.000Z',
   ...changed,
 });
 const store = (changed: Partial<AuditEvent> = {}, eventId = newId()) =>
   storeAuditEvent(h.db, { eventId, service: 'commerce' }, eventOf(changed));
 const list = async (query = '') =>
-  (await h.client.get(`/api/v1/admin/audit${query}`, { token })).body as unknown as AuditEntries;
-const read = async (id: string) => h.client.get(`/api/v1/admin/audit/${id}`, { token });
+  (await h.client.get(`/api/v1/admin/audit${query}`, admin)).body as unknown as AuditEntries;
+const read = async (id: string) => h.client.get(`/api/v1/admin/audit/${id}`, admin);
 
 test('the last change of a subject names who made it, and no sign-in', async () => {
   const lastChange = async (id: string) =>
@@ -59,7 +60,7 @@ test('the export has every entry that matches, newest first, with what changed, 
   }));
   await h.db.insert(audit).values(rows);
   await store({ action: 'prices-update' });
-  const { body } = await h.client.post('/api/v1/admin/export/audit', { action: 'coupon-status' }, { token });
+  const { body } = await h.client.post('/api/v1/admin/export/audit', { action: 'coupon-status' }, admin);
   const reply = await h.client.app.request(String(body.url));
   expect(reply.headers.get('content-disposition')).toMatch(/filename="audit-log-\d{4}-\d\d-\d\d\.csv"/);
   const [, ...lines] = (await reply.text()).trim().split('\r\n');
@@ -125,9 +126,17 @@ describe('the list', () => {
   test('no page scans the table', async () => {
     const at = (n: number) => new Date(Date.parse('2026-05-01T12:00:00Z') - n * 60_000);
     const rows = Array.from({ length: 3_000 }, (_, n) => ({
-      ...{ eventId: newId(), service: 'commerce', adminId: `a${n % 5}`, adminName: 'Ada', label: '' },
-      ...{ action: n % 3 ? 'coupon-status' : 'prices-update', subjectKind: n % 3 ? 'coupon' : 'prices' },
-      ...{ subjectId: `s${n % 500}`, before: {}, after: { n }, createdAt: at(n) },
+      eventId: newId(),
+      service: 'commerce',
+      adminId: `a${n % 5}`,
+      adminName: 'Ada',
+      label: '',
+      action: n % 3 ? 'coupon-status' : 'prices-update',
+      subjectKind: n % 3 ? 'coupon' : 'prices',
+      subjectId: `s${n % 500}`,
+      before: {},
+      after: { n },
+      createdAt: at(n),
     }));
     await h.db.insert(audit).values(rows);
     await h.db.$client.query('analyze table audit');

@@ -14,7 +14,12 @@ export async function storeAuditEvent(
   const admin = await findAdmin(tx, admin_id);
   const name = admin && (`${admin.firstName} ${admin.lastName}`.trim() || admin.email);
   await insertEntryOnce(tx, {
-    ...{ eventId, service, action, label, before, after },
+    eventId,
+    service,
+    action,
+    label,
+    before,
+    after,
     adminId: admin_id,
     adminName: (name ?? '').slice(0, 201),
     subjectKind: subject_kind,

@@ -45,7 +45,11 @@ describe('new users', () => {
 describe('new subscribers', () => {
   const paid = (memberId: string, overrides: object = {}) =>
     harness.client.ask('/internal/grants', {
-      ...{ invoice_id: newId(), member_id: memberId, subscription_type: '1 Month Access', months: 1, ...overrides },
+      invoice_id: newId(),
+      member_id: memberId,
+      subscription_type: '1 Month Access',
+      months: 1,
+      ...overrides,
     });
 
   async function figures(): Promise<unknown> {

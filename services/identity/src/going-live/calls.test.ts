@@ -1,31 +1,22 @@
 import type { SettingsToGoLive } from '@fairway/contracts/identity/going-live';
-import { beforeEach, expect, test } from 'vitest';
-import { addAdmin, openSession, type TestAccount } from '../../test/factories.ts';
+import { expect, test } from 'vitest';
+import { addAdmin, noSettings, openSession, setUpAdmin } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 
 const h = setUpHarness();
-let owner: TestAccount;
-let token: string;
-beforeEach(async () => {
-  owner = await addAdmin(h, { totpConfirmedAt: new Date() });
-  token = await openSession(h, 'admin', owner);
-});
+const owner = setUpAdmin(h, { totpConfirmedAt: new Date() });
 
 const read = async () =>
-  (await h.client.get('/api/v1/admin/going-live/settings', { token })).body as unknown as SettingsToGoLive;
+  (await h.client.get('/api/v1/admin/going-live/settings', owner)).body as unknown as SettingsToGoLive;
 
-const none = {
-  ...{ free_daily_answers: '', trial_days: '', time_zone: '', support_email: '', bank_source: '' },
-  ...{ store_ios: '', store_android: '', store_windows: '', store_macos: '' },
-};
-const set = (changed: object) => h.client.post('/api/v1/admin/site-settings', { ...none, ...changed }, { token });
+const set = (changed: object) => h.client.post('/api/v1/admin/site-settings', { ...noSettings, ...changed }, owner);
 
 /** Each item of this service, and what gets it done. */
 const steps: Record<keyof SettingsToGoLive, () => Promise<{ status: number }>> = {
   refund_rule: () => set({ refund_rule: 'Full refund within 14 days.' }),
   bank_source: () => set({ bank_source: 'The Coast Guard published these questions.' }),
   mail_sender: () => h.client.ask('/internal/mail-sender', { sender: 'set' }),
-  second_factor: () => h.client.post('/api/v1/admin/second-factor-rule', { required: true }, { token }),
+  second_factor: () => h.client.post('/api/v1/admin/second-factor-rule', { required: true }, owner),
 };
 
 test.each(Object.entries(steps))('%s is to do until it is set', async (item, step) => {

@@ -221,8 +221,12 @@ describe('the audit log of sign-ins', () => {
     expect(await entries()).toEqual([
       { adminId: id, action: 'sign-in-failed', label: '', reason: 'wrong password', address, failures: 1 },
       {
-        ...{ adminId: '', action: 'sign-in-failed', label: 'n…@fairway.example', reason: 'unknown email address' },
-        ...{ address, failures: 1 },
+        adminId: '',
+        action: 'sign-in-failed',
+        label: 'n…@fairway.example',
+        reason: 'unknown email address',
+        address,
+        failures: 1,
       },
       { adminId: id, action: 'sign-in', label: '', address: '198.51.100.1' },
     ]);

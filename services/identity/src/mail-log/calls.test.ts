@@ -4,33 +4,36 @@ import { newId } from '@fairway/kit/database/new-id';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addAdmin, addMember, openSession, registration, type TestAccount } from '../../test/factories.ts';
+import { addMember, registration, setUpAdmin, type TestAccount } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { mailLog } from '../schema.ts';
 import { sweepOnce } from '../sweep.ts';
 
 const h = setUpHarness();
-let token: string;
+const admin = setUpAdmin(h);
 let member: TestAccount;
 beforeEach(async () => {
-  token = await openSession(h, 'admin', await addAdmin(h));
   member = await addMember(h);
 });
 
 type Report = { mail_id?: string; recipient?: object; state?: MailState; queued_at?: string; subject?: string };
 const report = (given: Report = {}) =>
   h.client.ask('/internal/mail-log', {
-    ...{ mail_id: newId(), recipient: { member_id: member.id }, kind: 'receipt', subject: 'Your receipt' },
-    ...{ state: 'sent', queued_at: '2026-05-01T12:00:00.000Z' },
+    mail_id: newId(),
+    recipient: { member_id: member.id },
+    kind: 'receipt',
+    subject: 'Your receipt',
+    state: 'sent',
+    queued_at: '2026-05-01T12:00:00.000Z',
     ...given,
   });
 const mailsOf = async (id: string, query = '') => {
-  const { status, body } = await h.client.get(`/api/v1/admin/subscriber/${id}/mails${query}`, { token });
+  const { status, body } = await h.client.get(`/api/v1/admin/subscriber/${id}/mails${query}`, admin);
   expect(status).toBe(200);
   return body as unknown as { mails: LoggedMail[]; total: number };
 };
 const recordOf = async (id: string, query = '') =>
-  (await h.client.get(`/api/v1/admin/subscriber/${id}/mails${query}`, { token })).body as unknown as MailLogOutput;
+  (await h.client.get(`/api/v1/admin/subscriber/${id}/mails${query}`, admin)).body as unknown as MailLogOutput;
 const statesOf = async (id: string) => (await mailsOf(id)).mails.map(({ state }) => state);
 
 test('the mails of a member are listed in pages, newest first', async () => {
@@ -40,7 +43,7 @@ test('the mails of a member are listed in pages, newest first', async () => {
   expect([first.mails.map(({ subject }) => subject), first.total]).toEqual([['03', '02'], 3]);
   expect((await mailsOf(member.id, '?page=1&pageSize=2')).mails.map(({ subject }) => subject)).toEqual(['01']);
   expect(first.mails[0]).toMatchObject({ kind: 'receipt', state: 'sent', queued_at: '2026-05-03T12:00:00.000Z' });
-  expect((await h.client.get('/api/v1/admin/subscriber/nobody/mails', { token })).status).toBe(404);
+  expect((await h.client.get('/api/v1/admin/subscriber/nobody/mails', admin)).status).toBe(404);
 });
 
 test.each<[MailState[], MailState]>([
@@ -130,7 +133,7 @@ test('a deleted member’s mails are erased, and later ones are not logged', asy
   await report();
   const other = await addMember(h);
   await report({ recipient: { member_id: other.id } });
-  expect((await h.client.delete(`/api/mlp_subscription/subs/${member.id}`, { token })).status).toBe(200);
+  expect((await h.client.delete(`/api/mlp_subscription/subs/${member.id}`, admin)).status).toBe(200);
   await report();
   expect(await mailsOf(member.id)).toMatchObject({ mails: [], total: 0 });
   expect((await h.db.select().from(mailLog)).map(({ memberId }) => memberId)).toEqual([other.id]);

@@ -26,8 +26,12 @@ export function serveMailLog(
     const { waiting, isPartial } = isAsked ? await listWaiting({ db, mailOwners }, member) : noMails;
     const { rows, total } = await listMailsOf(db, params.id, query);
     const mails = rows.map(({ id, kind, subject, state, queuedAt, changedAt }) => ({
-      ...{ _id: id, kind, subject, state },
-      ...{ queued_at: queuedAt.toISOString(), changed_at: changedAt.toISOString() },
+      _id: id,
+      kind,
+      subject,
+      state,
+      queued_at: queuedAt.toISOString(),
+      changed_at: changedAt.toISOString(),
     }));
     return ok({ mails, waiting, is_partial: isPartial, total, ...query });
   });

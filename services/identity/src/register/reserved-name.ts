@@ -1,12 +1,10 @@
 /** Names that could be mistaken for the site's staff, an authority, or a placeholder for a missing name. */
-const reserved = new Set([
-  ...['admin', 'administrator', 'administration', 'moderator', 'mod', 'staff', 'team', 'owner', 'official', 'editor'],
-  ...['support', 'help', 'helpdesk', 'service', 'billing', 'sales', 'security', 'contact', 'info', 'legal', 'press'],
-  ...['root', 'system', 'sysadmin', 'webmaster', 'postmaster', 'hostmaster', 'mailer', 'noreply', 'bot', 'api'],
-  ...['nmc', 'nationalmaritimecenter', 'imo', 'homelandsecurity', 'dhs'],
-  ...['null', 'undefined', 'undefine', 'none', 'nobody', 'unknown', 'anonymous', 'guest', 'visitor', 'everyone'],
-  ...['me', 'you', 'user', 'username', 'member', 'formermember', 'deleted', 'deleteduser', 'banned'],
-]);
+const reserved = new Set(
+  `admin administrator administration moderator mod staff team owner official editor support help helpdesk service
+    billing sales security contact info legal press root system sysadmin webmaster postmaster hostmaster mailer noreply
+    bot api nmc nationalmaritimecenter imo homelandsecurity dhs null undefined undefine none nobody unknown anonymous
+    guest visitor everyone me you user username member formermember deleted deleteduser banned`.split(/\s+/),
+);
 
 const impersonated = ['fairway', 'uscg', 'coastguard'];
 

@@ -4,33 +4,28 @@ import { promisify } from 'node:util';
 import type { Enrollment } from '@fairway/contracts/identity/second-factor';
 import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addAdmin, loginPath, openSession, password, type TestAccount } from '../../test/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { addAdmin, loginPath, openSession, password, setUpAdmin } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { admins, audit, recoveryCodes } from '../schema.ts';
 import { createCipher } from './cipher.ts';
 
 const h = setUpHarness();
-let admin: TestAccount;
-let token: string;
-beforeEach(async () => {
-  admin = await addAdmin(h);
-  token = await openSession(h, 'admin', admin);
-});
+const admin = setUpAdmin(h);
 
 const path = '/api/v1/admin/second-factor';
 const stepMs = 30_000;
 const codeOf = (secret: string, shiftMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: h.now() + shiftMs });
-const begin = (typed = password) => h.client.post(`${path}/enrollment`, { password: typed }, { token });
-const confirm = (code: string) => h.client.post(path, { code }, { token });
+const begin = (typed = password) => h.client.post(`${path}/enrollment`, { password: typed }, admin);
+const confirm = (code: string) => h.client.post(path, { code }, admin);
 const signIn = (code?: string, address?: string) =>
   h.client.post(
     loginPath.admin,
     { email: admin.email, password, ...(code !== undefined && { code }) },
     { ...(address !== undefined && { address }) },
   );
-const turnOff = (code: string, typed = password) => h.client.post(`${path}/off`, { password: typed, code }, { token });
+const turnOff = (code: string, typed = password) => h.client.post(`${path}/off`, { password: typed, code }, admin);
 const lastEntry = async () => (await h.db.select().from(audit).orderBy(desc(audit.seq)).limit(1))[0];
 
 /** Sets it up, and advances to a time step whose code is unused. */
@@ -51,7 +46,7 @@ describe('setting it up', () => {
     const { status, body } = await confirm(codeOf(secret));
     const codes = (body as unknown as { recovery_codes: string[] }).recovery_codes;
     expect([status, new Set(codes).size]).toEqual([200, 10]);
-    expect((await h.client.get('/api/mlp_admin_auth', { token })).body).toMatchObject({ second_factor: true });
+    expect((await h.client.get('/api/mlp_admin_auth', admin)).body).toMatchObject({ second_factor: true });
     expect(await lastEntry()).toMatchObject({ action: 'second-factor-on', adminId: admin.id });
     expect((await begin()).status).toBe(409);
   });
@@ -60,7 +55,7 @@ describe('setting it up', () => {
     const other = await openSession(h, 'admin', admin);
     await enroll();
     expect((await h.client.get('/api/mlp_admin_auth', { token: other })).status).toBe(401);
-    expect((await h.client.get('/api/mlp_admin_auth', { token })).status).toBe(200);
+    expect((await h.client.get('/api/mlp_admin_auth', admin)).status).toBe(200);
   });
 
   test('with a wrong code changes nothing', async () => {
@@ -142,7 +137,7 @@ describe('signing in', () => {
 });
 
 describe('new recovery codes', () => {
-  const makeCodes = (code: string) => h.client.post(`${path}/recovery-codes`, { code }, { token });
+  const makeCodes = (code: string) => h.client.post(`${path}/recovery-codes`, { code }, admin);
 
   test('require a code, and replace the previous ones', async () => {
     const { secret, codes: old } = await enroll();
@@ -194,7 +189,7 @@ describe('turning it off', () => {
     const run = () => promisify(execFile)(process.execPath, [cli, admin.email, '--reset-second-factor'], { env });
     expect((await run()).stdout).toContain('password alone');
     expect((await signIn()).status).toBe(200);
-    expect((await h.client.get('/api/mlp_admin_auth', { token })).status).toBe(401);
+    expect((await h.client.get('/api/mlp_admin_auth', admin)).status).toBe(401);
     await expect(run()).rejects.toMatchObject({ code: 1 });
   });
 });
@@ -204,7 +199,7 @@ test('an administrator who has to enroll can do so, and then has their role', as
   const theirs = await openSession(h, 'admin', other);
   await h.db.update(admins).set({ role: 'support' }).where(eq(admins.id, admin.id));
   await h.client.post('/api/v1/admin/second-factor-rule', { required: true }, { token: theirs });
-  const subscribers = () => h.client.get('/api/mlp_subscription/subscriber', { token });
+  const subscribers = () => h.client.get('/api/mlp_subscription/subscriber', admin);
   expect((await subscribers()).status).toBe(403);
   await enroll();
   expect((await subscribers()).status).toBe(200);

@@ -59,8 +59,10 @@ export async function listSessionsOf(
   limit: number,
 ): Promise<{ rows: { createdAt: Date; expiresAt: Date }[]; total: number }> {
   const live = and(
-    ...[eq(sessions.subject, memberId), isNull(sessions.endedAt)],
-    ...[gt(sessions.expiresAt, now), eq(sessions.audience, 'member')],
+    eq(sessions.subject, memberId),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+    eq(sessions.audience, 'member'),
   );
   const rows = await db
     .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })

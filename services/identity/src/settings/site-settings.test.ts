@@ -7,23 +7,24 @@ import { createLog } from '@fairway/kit/logging/log';
 import { openSiteFigures } from '@fairway/kit/settings/site-figures';
 import { fakeService } from '@fairway/shared-tests/fake-service';
 import { eventually } from '@fairway/test-support/eventually';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addAdmin, addMember, openSession, profilePath, registration } from '../../test/factories.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  addAdmin,
+  addMember,
+  noSettings,
+  openSession,
+  profilePath,
+  registration,
+  setUpAdmin,
+} from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { readSiteFigures } from './site-settings.ts';
 
 const h = setUpHarness();
-let token: string;
-beforeEach(async () => {
-  token = await openSession(h, 'admin', await addAdmin(h));
-});
+const admin = setUpAdmin(h);
 
 const path = '/api/v1/admin/site-settings';
-const none = {
-  ...{ free_daily_answers: '', trial_days: '', time_zone: '', support_email: '', bank_source: '' },
-  ...{ store_ios: '', store_android: '', store_windows: '', store_macos: '' },
-};
-const save = (changed: Record<string, string | number>) => h.client.post(path, { ...none, ...changed }, { token });
+const save = (changed: Record<string, string | number>) => h.client.post(path, { ...noSettings, ...changed }, admin);
 
 const rule = 'Full refund within 14 days.';
 
@@ -35,10 +36,12 @@ test('a setting applies to the next read, and an empty one restores the default'
     refund_rule: rule,
   };
   expect((await save({ ...set, free_daily_answers: '12' })).status).toBe(200);
-  expect((await h.client.get(path, { token })).body).toMatchObject({ ...set, free_daily_answers: 12 });
+  expect((await h.client.get(path, admin)).body).toMatchObject({ ...set, free_daily_answers: 12 });
   const shown = async () => (await h.client.get('/api/v1/public/settings')).body;
   expect(await shown()).toMatchObject({
-    ...{ support_email: set.support_email, bank_source: set.bank_source, refund_rule: rule },
+    support_email: set.support_email,
+    bank_source: set.bank_source,
+    refund_rule: rule,
     store_links: { ios: set.store_ios },
   });
   expect((await h.client.ask('/internal/settings/figures')).body).toEqual({
@@ -79,7 +82,7 @@ test.each([
 ])('%s cannot be %j; nothing is set', async (field, value) => {
   const { status, body } = await save({ support_email: 'deck@fairway.example', [field]: value });
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
-  expect((await h.client.get(path, { token })).body).toMatchObject({ support_email: '' });
+  expect((await h.client.get(path, admin)).body).toMatchObject({ support_email: '' });
 });
 
 test('another service is notified of a change, and uses the last figures while identity is unavailable', async () => {
@@ -113,8 +116,10 @@ test('result pages use a pass mark that is set; one that is not sent does not ch
   await save({ pass_mark: '80', pass_mark_rules: 85 });
   expect(await marks()).toEqual({ rules_of_the_road: 85, others: 80 });
   await save({});
-  expect((await h.client.get(path, { token })).body).toMatchObject({
-    ...{ pass_mark: 80, pass_mark_rules: 85, defaults: { pass_mark: 70, pass_mark_rules: 90 } },
+  expect((await h.client.get(path, admin)).body).toMatchObject({
+    pass_mark: 80,
+    pass_mark_rules: 85,
+    defaults: { pass_mark: 70, pass_mark_rules: 90 },
   });
   await save({ pass_mark: '', pass_mark_rules: '' });
   expect(await marks()).toEqual({ rules_of_the_road: 90, others: 70 });
@@ -144,14 +149,14 @@ describe('the trial of a new account', () => {
     expect(await join('mate@fairway.example')).toMatchObject({ subscription_type: '', access: 'free' });
     await save({});
     expect(await join('mate+1@fairway.example')).toMatchObject({ subscription_type: 'Trial', access: 'premium' });
-    const { body } = await h.client.get(`/api/mlp_subscription/subscriber/${first._id}`, { token });
+    const { body } = await h.client.get(`/api/mlp_subscription/subscriber/${first._id}`, admin);
     expect(body.unsubs_date).toBe(first.unsubs_date);
   });
 
   test('cannot be set by hand if 0 days are set', async () => {
     await save({ trial_days: 0 });
     const { id } = await addMember(h);
-    const preview = await h.client.get(`/api/v1/admin/subscriber/${id}/expiry?subscription_type=Trial`, { token });
+    const preview = await h.client.get(`/api/v1/admin/subscriber/${id}/expiry?subscription_type=Trial`, admin);
     expect([preview.status, Object.keys(preview.body)]).toEqual([400, ['subscription_type']]);
   });
 });
@@ -162,20 +167,20 @@ test('days of figures and filters use the configured time zone, from the next re
   const { id } = await addMember(h, { joinedAt });
   h.moveClock(joinedAt.getTime() + 60_000 - h.now());
   const joinedOn = async () => {
-    const { body } = await h.client.get('/api/v1/admin/daily-members', { token });
+    const { body } = await h.client.get('/api/v1/admin/daily-members', admin);
     return (body as unknown as DailyMembers).days.filter(({ new_users }) => new_users > 0).map(({ day }) => day);
   };
   const foundOn = async (day: string) => {
     const path = `/api/mlp_subscription/subscriber?joined_from=${day}&joined_to=${day}`;
-    const { body } = await h.client.get(path, { token });
+    const { body } = await h.client.get(path, admin);
     return (body as unknown as { subscribers: { _id: string }[] }).subscribers.some(({ _id }) => _id === id);
   };
-  token = await openSession(h, 'admin', await addAdmin(h));
+  admin.token = await openSession(h, 'admin', await addAdmin(h));
   expect(await joinedOn()).toEqual(['2026-01-15']);
   expect([await foundOn('2026-01-15'), await foundOn('2026-01-16')]).toEqual([true, false]);
   expect((await save({ time_zone: 'Pacific/Auckland' })).status).toBe(200);
   expect(await joinedOn()).toEqual(['2026-01-16']);
   expect([await foundOn('2026-01-15'), await foundOn('2026-01-16')]).toEqual([false, true]);
-  const { body } = await h.client.get(path, { token });
+  const { body } = await h.client.get(path, admin);
   expect(body).toMatchObject({ time_zone: 'Pacific/Auckland', defaults: { time_zone: 'America/New_York' } });
 });

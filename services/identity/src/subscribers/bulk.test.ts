@@ -1,20 +1,17 @@
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { asc } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { addAdmin, addMember, openSession } from '../../test/factories.ts';
+import { expect, test } from 'vitest';
+import { addMember, setUpAdmin } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { audit } from '../schema.ts';
 
 const h = setUpHarness();
-let token: string;
-beforeEach(async () => {
-  token = await openSession(h, 'admin', await addAdmin(h));
-});
+const admin = setUpAdmin(h);
 
 test('several members are set at once, each recorded; a banned one remains banned, a missing one is reported', async () => {
   const [one, banned] = [await addMember(h), await addMember(h, { accountStatus: 'Ban' })];
   const ids = [one.id, banned.id, 'nobodys0'];
-  const reply = await h.client.post('/api/v1/admin/subscribers/status', { ids, status: 'Inactive' }, { token });
+  const reply = await h.client.post('/api/v1/admin/subscribers/status', { ids, status: 'Inactive' }, admin);
   expect([reply.status, reply.body]).toEqual([
     200,
     {
@@ -26,7 +23,7 @@ test('several members are set at once, each recorded; a banned one remains banne
     },
   ]);
   const read = async (id: string) =>
-    (await h.client.get(`/api/mlp_subscription/subsriber/${id}`, { token })).body as unknown as Subscriber;
+    (await h.client.get(`/api/mlp_subscription/subsriber/${id}`, admin)).body as unknown as Subscriber;
   expect([(await read(one.id)).status, (await read(banned.id)).status]).toEqual(['Inactive', 'Ban']);
   const rows = await h.db.select().from(audit).orderBy(asc(audit.seq));
   expect(rows.map(({ subjectId, after }) => [subjectId, after])).toEqual([[one.id, { status: 'Inactive' }]]);
@@ -36,7 +33,7 @@ test('the complete filtered list is a file, newest first', async () => {
   await addMember(h, { userName: '=Ann', joinedAt: new Date('2026-05-01T12:00:00Z') });
   await addMember(h, { userName: '=Anton', joinedAt: new Date('2026-05-02T12:00:00Z') });
   await addMember(h, { userName: 'Bea' });
-  const { body } = await h.client.post('/api/v1/admin/export/subscribers', { user_name: '=an' }, { token });
+  const { body } = await h.client.post('/api/v1/admin/export/subscribers', { user_name: '=an' }, admin);
   const reply = await h.client.app.request(String(body.url));
   expect(reply.headers.get('content-disposition')).toMatch(/filename="subscribers-\d{4}-\d\d-\d\d\.csv"/);
   const lines = (await reply.text()).trim().split('\r\n');

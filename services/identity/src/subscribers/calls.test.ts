@@ -4,17 +4,8 @@ import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { newId } from '@fairway/kit/database/new-id';
 import { pngPicture } from '@fairway/test-support/pictures';
 import { asc, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  addAdmin,
-  addMember,
-  loginPath,
-  openSession,
-  password,
-  profilePath,
-  signIn,
-  type TestAccount,
-} from '../../test/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { addMember, loginPath, password, profilePath, setUpAdmin, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { listMails, listMemberChanges, listNameChanges, mailedLink } from '../../test/mails.ts';
 import { updateEmail } from '../accounts/store.ts';
@@ -22,25 +13,23 @@ import { addMonths } from '../grants/extend.ts';
 import { audit, mailTokens, members } from '../schema.ts';
 
 const h = setUpHarness();
-let admin: TestAccount;
-let token: string;
-beforeEach(async () => {
-  admin = await addAdmin(h);
-  token = await openSession(h, 'admin', admin);
-});
+const admin = setUpAdmin(h);
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const read = (id: string) => h.client.get(`/api/mlp_subscription/subsriber/${id}`, { token });
+const read = (id: string) => h.client.get(`/api/mlp_subscription/subsriber/${id}`, admin);
 const formOf = ({ email, user_name, subscription_type, status }: Subscriber) => ({
-  ...{ email, user_name, subscription_type, status },
+  email,
+  user_name,
+  subscription_type,
+  status,
 });
 
 async function save(id: string, changed: Record<string, string | Blob>) {
   const now = (await read(id)).body as unknown as Subscriber;
-  return h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, { ...formOf(now), ...changed }, { token });
+  return h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, { ...formOf(now), ...changed }, admin);
 }
 
-const remove = (id: string) => h.client.delete(`/api/mlp_subscription/subs/${id}`, { token });
+const remove = (id: string) => h.client.delete(`/api/mlp_subscription/subs/${id}`, admin);
 const accessOf = async (id: string) => (await h.client.ask(`/internal/members/${id}/access`)).body.access;
 const memberRow = async (id: string) => (await h.db.select().from(members).where(eq(members.id, id)))[0];
 const auditRows = () => h.db.select().from(audit).orderBy(asc(audit.seq));
@@ -60,7 +49,7 @@ test('one subscriber is read with the fields of the form [API-38, ADM-85]', asyn
 
 test('subsriber, as specified, and subscriber return the same [OPEN-67]', async () => {
   const { id } = await addMember(h);
-  const other = await h.client.get(`/api/mlp_subscription/subscriber/${id}`, { token });
+  const other = await h.client.get(`/api/mlp_subscription/subscriber/${id}`, admin);
   expect([other.status, other.body]).toEqual([200, (await read(id)).body]);
 });
 
@@ -117,9 +106,7 @@ describe('a plan set by hand', () => {
     const unsubsDate = new Date(h.now() + 3 * dayMs);
     const { id } = await addMember(h, { subscriptionType: 'Trial', unsubsDate });
     const preview = (plan: string) =>
-      h.client.get(`/api/v1/admin/subscriber/${id}/expiry?${new URLSearchParams({ subscription_type: plan })}`, {
-        token,
-      });
+      h.client.get(`/api/v1/admin/subscriber/${id}/expiry?${new URLSearchParams({ subscription_type: plan })}`, admin);
     const row = await memberRow(id);
     const before = new Date(h.now());
     const month = new Date((await preview('1 Month Access')).body.unsubs_date ?? 0);
@@ -135,7 +122,10 @@ describe('a plan set by hand', () => {
     const grant = async () => {
       const invoice_id = newId();
       await h.client.ask('/internal/grants', {
-        ...{ invoice_id, member_id: id, subscription_type: '1 Month Access', months: 1 },
+        invoice_id,
+        member_id: id,
+        subscription_type: '1 Month Access',
+        months: 1,
       });
       return invoice_id;
     };
@@ -298,7 +288,10 @@ describe('deleting a subscriber', () => {
     expect(await h.db.select().from(mailTokens).where(eq(mailTokens.subjectId, member.id))).toEqual([]);
     expect(await storedPictures()).not.toContain(image);
     expect((await listMemberChanges(h)).at(-1)).toMatchObject({
-      ...{ member_id: member.id, user_name: 'Former member', email: '', image: '' },
+      member_id: member.id,
+      user_name: 'Former member',
+      email: '',
+      image: '',
     });
     expect((await listNameChanges(h)).at(-1)).toMatchObject({ member_id: member.id, user_name: '' });
     const requests = ['access', 'author'].map((what) => h.client.ask(`/internal/members/${member.id}/${what}`));

@@ -51,8 +51,13 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
       const { email, userName, subscriptionType } = member;
       const plan = subscriptionType as SubscriberInput['subscription_type'];
       const input = {
-        ...{ email, user_name: userName, status, subscription_type: plan },
-        ...{ email_before: email, user_name_before: userName, subscription_type_before: plan },
+        email,
+        user_name: userName,
+        status,
+        subscription_type: plan,
+        email_before: email,
+        user_name_before: userName,
+        subscription_type_before: plan,
       };
       return saveSubscriber(deps, caller, id, input, undefined);
     }),

@@ -4,7 +4,10 @@ import { fieldsByForm } from './fields-by-form.ts';
 
 const saved = { email: 'new@fairway.example', userName: 'Anna Dee', accountStatus: 'Ban' } as const;
 const old: SubscriberInput = {
-  ...{ email: 'old@fairway.example', user_name: 'Anna Bow', status: 'Active', subscription_type: 'Trial' },
+  email: 'old@fairway.example',
+  user_name: 'Anna Bow',
+  status: 'Active',
+  subscription_type: 'Trial',
 };
 const shown = { email_before: old.email, user_name_before: old.user_name, status_before: old.status };
 const now = { email_before: saved.email, user_name_before: saved.userName, status_before: saved.accountStatus };
@@ -28,6 +31,7 @@ test('every field that a form would replace with something else is reported', ()
   const input = { ...old, ...shown, email: 'other@fairway.example', status: 'Inactive' as const };
   const message = expect.stringContaining('changed since you opened this form');
   expect(fieldsByForm(saved, input)).toEqual({
-    ...{ ok: false, fault: { kind: 'conflict', fields: { email: message, status: message } } },
+    ok: false,
+    fault: { kind: 'conflict', fields: { email: message, status: message } },
   });
 });

@@ -1,35 +1,36 @@
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { newId } from '@fairway/kit/database/new-id';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { addAdmin, addMember, openSession } from '../../test/factories.ts';
+import { expect, test } from 'vitest';
+import { addMember, setUpAdmin } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { members } from '../schema.ts';
 
 const h = setUpHarness();
-let token: string;
-beforeEach(async () => {
-  token = await openSession(h, 'admin', await addAdmin(h));
-});
+const admin = setUpAdmin(h);
 
-const read = (id: string) => h.client.get(`/api/mlp_subscription/subsriber/${id}`, { token });
+const read = (id: string) => h.client.get(`/api/mlp_subscription/subsriber/${id}`, admin);
 const memberRow = async (id: string) => (await h.db.select().from(members).where(eq(members.id, id)))[0];
 const buy = (memberId: string, title: string, months: number) =>
-  h.client.ask('/internal/grants', {
-    ...{ invoice_id: newId(), member_id: memberId, subscription_type: title, months },
-  });
+  h.client.ask('/internal/grants', { invoice_id: newId(), member_id: memberId, subscription_type: title, months });
 /** What the form sends: the subscriber as it was read, and again as what it showed. */
 const formBefore = async (id: string) => {
   const shown = (await read(id)).body as unknown as Subscriber;
   const { email, user_name, subscription_type, status, unsubs_date } = shown;
   return {
-    ...{ email, user_name, subscription_type, status },
-    ...{ email_before: email, user_name_before: user_name, status_before: status },
-    ...{ subscription_type_before: subscription_type, unsubs_date_before: unsubs_date ?? '' },
+    email,
+    user_name,
+    subscription_type,
+    status,
+    email_before: email,
+    user_name_before: user_name,
+    status_before: status,
+    subscription_type_before: subscription_type,
+    unsubs_date_before: unsubs_date ?? '',
   };
 };
 const send = (id: string, form: Record<string, string>) =>
-  h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, form, { token });
+  h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, form, admin);
 
 test.each([
   ['Trial', { subscriptionType: 'Trial' }],

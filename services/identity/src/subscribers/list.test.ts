@@ -4,20 +4,17 @@ import { newId } from '@fairway/kit/database/new-id';
 import { explain } from '@fairway/test-support/explain';
 import { recordQueries } from '@fairway/test-support/record-queries';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAdmin, addMember, openSession } from '../../test/factories.ts';
+import { addMember, setUpAdmin } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { members } from '../schema.ts';
 
 const h = setUpHarness();
-let token: string;
-beforeEach(async () => {
-  token = await openSession(h, 'admin', await addAdmin(h));
-});
+const admin = setUpAdmin(h);
 
 type Listed = { subscribers: Subscriber[]; total: number; page: number; pageSize: number; has_more: boolean };
 
 const ask = (query: Record<string, string | number> = {}) =>
-  h.client.get(`/api/mlp_subscription/subscriber?${new URLSearchParams(query as Record<string, string>)}`, { token });
+  h.client.get(`/api/mlp_subscription/subscriber?${new URLSearchParams(query as Record<string, string>)}`, admin);
 
 async function list(query: Record<string, string | number> = {}): Promise<Listed> {
   const reply = await ask(query);
@@ -72,16 +69,31 @@ describe('filters, named like the fields of the answer, and sort orders', () => 
   const day = (date: string) => new Date(`${date}T17:00:00Z`);
   beforeEach(async () => {
     await addMember(h, {
-      ...{ userName: 'Anna', email: 'Zoe@quay.example', joinedAt: day('2026-01-10'), unsubsDate: day('2026-07-01') },
-      ...{ subscriptionType: 'Trial', questionType: 'Engine', licenseRating: 'ZDL3', platform: 'ios' },
+      userName: 'Anna',
+      email: 'Zoe@quay.example',
+      joinedAt: day('2026-01-10'),
+      unsubsDate: day('2026-07-01'),
+      subscriptionType: 'Trial',
+      questionType: 'Engine',
+      licenseRating: 'ZDL3',
+      platform: 'ios',
     });
     await addMember(h, {
-      ...{ userName: 'bob_1', email: 'bob@quay.example', joinedAt: day('2026-02-10'), unsubsDate: null },
-      ...{ subscriptionType: 'Life Time Access', accountStatus: 'Ban' },
+      userName: 'bob_1',
+      email: 'bob@quay.example',
+      joinedAt: day('2026-02-10'),
+      unsubsDate: null,
+      subscriptionType: 'Life Time Access',
+      accountStatus: 'Ban',
     });
     await addMember(h, {
-      ...{ userName: 'bobx1', email: 'ann@quay.example', joinedAt: day('2026-03-10'), unsubsDate: day('2026-08-01') },
-      ...{ subscriptionType: '', accountStatus: 'Inactive', platform: 'android' },
+      userName: 'bobx1',
+      email: 'ann@quay.example',
+      joinedAt: day('2026-03-10'),
+      unsubsDate: day('2026-08-01'),
+      subscriptionType: '',
+      accountStatus: 'Inactive',
+      platform: 'android',
     });
   });
 
@@ -148,10 +160,20 @@ describe('more members than the list shows', () => {
     const rows = Array.from({ length: maxListed + 50 }, (_, i) => {
       const id = newId();
       return {
-        ...{ id, email: id, emailKey: id, canonicalEmailKey: id, userName: id, userNameKey: id, passwordHash: '' },
-        ...{ questionType: 'Deck' as const, verificationStatus: 'Yes' as const, accountStatus: 'Active' as const },
-        ...{ platform: 'web' as const, insertDate: new Date(h.now() - i * 60_000) },
-        ...{ nameWords: ' mate', emailWords: ` mate${i} quay` },
+        id,
+        email: id,
+        emailKey: id,
+        canonicalEmailKey: id,
+        userName: id,
+        userNameKey: id,
+        passwordHash: '',
+        questionType: 'Deck' as const,
+        verificationStatus: 'Yes' as const,
+        accountStatus: 'Active' as const,
+        platform: 'web' as const,
+        insertDate: new Date(h.now() - i * 60_000),
+        nameWords: ' mate',
+        emailWords: ` mate${i} quay`,
       };
     });
     for (let first = 0; first < rows.length; first += 2_000) {

@@ -1,22 +1,17 @@
 import { newId } from '@fairway/kit/database/new-id';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addAdmin, addMember, openSession, profilePath, signIn, type TestAccount } from '../../test/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { addMember, openSession, profilePath, setUpAdmin, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { storeAuditEvent } from '../audit/record.ts';
 
 const h = setUpHarness();
-let admin: TestAccount;
-let token: string;
-beforeEach(async () => {
-  admin = await addAdmin(h);
-  token = await openSession(h, 'admin', admin);
-});
+const admin = setUpAdmin(h);
 
 const at = (id: string, more = '') => `/api/v1/admin/subscriber/${id}${more}`;
-const record = (id: string) => h.client.get(at(id), { token });
-const changes = (id: string, query = '') => h.client.get(at(id, `/changes${query}`), { token });
-const endSessions = (id: string) => h.client.post(at(id, '/end-sessions'), {}, { token });
-const remove = (id: string) => h.client.delete(`/api/mlp_subscription/subs/${id}`, { token });
+const record = (id: string) => h.client.get(at(id), admin);
+const changes = (id: string, query = '') => h.client.get(at(id, `/changes${query}`), admin);
+const endSessions = (id: string) => h.client.post(at(id, '/end-sessions'), {}, admin);
+const remove = (id: string) => h.client.delete(`/api/mlp_subscription/subs/${id}`, admin);
 
 describe('the record of a member', () => {
   test('has account, plan, grants and live sessions, newest first', async () => {
@@ -29,14 +24,21 @@ describe('the record of a member', () => {
     await h.client.ask(`/internal/grants/${invoices[0]}/state`, { state: 'ended', version: 1 });
     await openSession(h, 'member', member);
     h.moveClock(31 * 24 * 60 * 60 * 1_000);
-    token = await openSession(h, 'admin', admin);
+    admin.token = await openSession(h, 'admin', admin);
     await openSession(h, 'member', member);
     await openSession(h, 'member', member);
     const { status, body } = await record(member.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ _id: member.id, user_name: 'Anna Bow', email: member.email, status: 'Active', verification_status: 'Yes' },
-      ...{ subscription_type: '1 Month Access', access_frozen: false, plan_set_at: null, session_count: 2 },
+      _id: member.id,
+      user_name: 'Anna Bow',
+      email: member.email,
+      status: 'Active',
+      verification_status: 'Yes',
+      subscription_type: '1 Month Access',
+      access_frozen: false,
+      plan_set_at: null,
+      session_count: 2,
       grants: [
         { invoice_id: invoices[1], subscription_type: '1 Month Access', state: 'given' },
         { invoice_id: invoices[0], state: 'ended' },
@@ -104,7 +106,7 @@ test('changes are read in pages, newest first, including those of deleted admini
   const statuses = ['Inactive', 'Active', 'Ban'];
   for (const status of statuses) {
     const form = { email: member.email, user_name: 'Anna Bow', subscription_type: '12 Month Access', status };
-    expect((await h.client.postForm(`/api/mlp_subscription/page_subs/${member.id}`, form, { token })).status).toBe(200);
+    expect((await h.client.postForm(`/api/mlp_subscription/page_subs/${member.id}`, form, admin)).status).toBe(200);
   }
   const read = async (page: number) => {
     const { body } = await changes(member.id, `?page=${page}&pageSize=2`);

@@ -57,7 +57,12 @@ export async function listChanges(
   const invoices = (await listNewestGrants(db, id, maxListed)).map(({ invoiceId }) => invoiceId);
   const { rows, total } = await listAuditOfSubjects(db, [id, ...invoices], asked);
   const changes = rows.map(({ seq, action, admin, createdAt, before, after }) => ({
-    ...{ _id: String(seq), action, admin: admin ?? '', created_at: createdAt.toISOString(), before, after },
+    _id: String(seq),
+    action,
+    admin: admin ?? '',
+    created_at: createdAt.toISOString(),
+    before,
+    after,
   }));
   return ok({ changes, total, ...asked });
 }

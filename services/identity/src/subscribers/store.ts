@@ -12,7 +12,12 @@ export async function updateSubscriber(tx: DbOrTx, row: MemberRow): Promise<void
   await tx
     .update(members)
     .set({
-      ...{ accountStatus, subscriptionType, unsubsDate, planSetAt, verificationStatus, image },
+      accountStatus,
+      subscriptionType,
+      unsubsDate,
+      planSetAt,
+      verificationStatus,
+      image,
       ...addressColumns(email),
       ...nameColumns(userName),
     })
