@@ -39,8 +39,12 @@ test('a mail to a member is reported sent, with its subject and without its cont
   await eventually(async () => expect(await harness.rowsUndone()).toBe(0));
   expect(statesOf(id).at(-1)).toBe('sent');
   expect(harness.reports.find(({ state }) => state === 'sent')).toEqual({
-    ...{ mail_id: id, recipient: { member_id: 'm1' }, kind: 'member-reset', state: 'sent' },
-    ...{ subject: 'Set a new password for Fairway', queued_at: expect.any(String) },
+    mail_id: id,
+    recipient: { member_id: 'm1' },
+    kind: 'member-reset',
+    state: 'sent',
+    subject: 'Set a new password for Fairway',
+    queued_at: expect.any(String),
   });
   expect(JSON.stringify(harness.reports)).not.toMatch(/S3cretT0ken|mate@|Sea Mate/);
 });
@@ -56,16 +60,17 @@ test('mails to administrators and to the support address are not reported', asyn
 
 test('an offer is reported with its address: identity looks up the member', async () => {
   const offer = {
-    ...{
-      subject: 'Fair winds',
-      html: '<p>Hi</p>',
-      code: 'ABCD-1234',
-      last_day: null,
-      max_uses: null,
-      percent: 10,
-      plan: 'every plan',
-    },
-    ...{ link: secretLink, company: [], unsubscribePage: secretLink, unsubscribeCall: secretLink },
+    subject: 'Fair winds',
+    html: '<p>Hi</p>',
+    code: 'ABCD-1234',
+    last_day: null,
+    max_uses: null,
+    percent: 10,
+    plan: 'every plan',
+    link: secretLink,
+    company: [],
+    unsubscribePage: secretLink,
+    unsubscribeCall: secretLink,
   };
   const id = await harness.insertMail({ template: 'promo', to: 'mate@fairway.example', data: offer });
   start();

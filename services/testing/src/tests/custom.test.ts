@@ -29,26 +29,22 @@ test('a draw is requested with member, source, topics rating and limit, and the 
     { member_id: 'ann', source: 'bookmarks', subjects, question_count: 10 },
   ]);
   expect(await detailsOf(topics.body.test_num)).toMatchObject({
-    ...{
-      source: 'topics',
-      subjects,
-      test_subject: 'topics',
-      test_name: 'Rules of the Road',
-      rating: 'all',
-      only: 'wrong',
-      minutes: null,
-    },
+    source: 'topics',
+    subjects,
+    test_subject: 'topics',
+    test_name: 'Rules of the Road',
+    rating: 'all',
+    only: 'wrong',
+    minutes: null,
   });
   expect(await detailsOf(bookmarks.body.test_num)).toMatchObject({
-    ...{
-      source: 'bookmarks',
-      subjects: [],
-      topic_title: 'Your bookmarks',
-      test_name: 'Marked',
-      rating: null,
-      only: null,
-      minutes: 45,
-    },
+    source: 'bookmarks',
+    subjects: [],
+    topic_title: 'Your bookmarks',
+    test_name: 'Marked',
+    rating: null,
+    only: null,
+    minutes: 45,
   });
 });
 
