@@ -39,7 +39,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     menu: { section: 'Subscribers' },
     roles: support,
     load: () =>
-      import(/* webpackChunkName: "subscribers" */ './pages/subscribers-page.tsx').then((page) => page.SubscribersPage),
+      import(/* webpackChunkName: "subscribers" */ './pages/subscribers-page.tsx').then((it) => it.SubscribersPage),
   },
   [paths.viewSubscriber(':id')]: {
     title: 'Subscriber',
@@ -47,7 +47,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     roles: support,
     load: () =>
       import(/* webpackChunkName: "subscribers" */ './pages/view-subscriber-page.tsx').then(
-        (page) => page.ViewSubscriberPage,
+        (it) => it.ViewSubscriberPage,
       ),
   },
   [paths.editSubscriber(':id')]: {
@@ -56,30 +56,28 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     roles: support,
     load: () =>
       import(/* webpackChunkName: "subscribers" */ './pages/edit-subscriber-page.tsx').then(
-        (page) => page.EditSubscriberPage,
+        (it) => it.EditSubscriberPage,
       ),
   },
   [paths.invoices]: {
     title: 'Invoices',
     menu: { section: 'Subscribers' },
     roles: support,
-    load: () =>
-      import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx').then((page) => page.InvoicesPage),
+    load: () => import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx').then((it) => it.InvoicesPage),
   },
   [paths.viewInvoice(':id')]: {
     title: 'Invoice',
     list: paths.invoices,
     roles: support,
     load: () =>
-      import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((page) => page.ViewInvoicePage),
+      import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((it) => it.ViewInvoicePage),
   },
 
   [paths.questions]: {
     title: 'Questions',
     menu: { section: 'Questions', text: 'All Questions' },
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "questions" */ './pages/questions-page.tsx').then((page) => page.QuestionsPage),
+    load: () => import(/* webpackChunkName: "questions" */ './pages/questions-page.tsx').then((it) => it.QuestionsPage),
   },
   [paths.questionReports]: {
     title: 'Problem Reports',
@@ -87,7 +85,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     roles: editors,
     load: () =>
       import(/* webpackChunkName: "questions" */ './pages/question-reports-page.tsx').then(
-        (page) => page.QuestionReportsPage,
+        (it) => it.QuestionReportsPage,
       ),
   },
   [paths.explanations]: {
@@ -95,7 +93,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     menu: { section: 'Questions' },
     roles: editors,
     load: () =>
-      import(/* webpackChunkName: "questions" */ './pages/explanations-page.tsx').then((page) => page.ExplanationsPage),
+      import(/* webpackChunkName: "questions" */ './pages/explanations-page.tsx').then((it) => it.ExplanationsPage),
   },
   [paths.importQuestions]: {
     title: 'Import',
@@ -103,146 +101,135 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     roles: editors,
     load: () =>
       import(/* webpackChunkName: "questions" */ './pages/import-questions-page.tsx').then(
-        (page) => page.ImportQuestionsPage,
+        (it) => it.ImportQuestionsPage,
       ),
   },
   [paths.question(':id')]: {
     title: 'Question',
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "questions" */ './pages/question-page.tsx').then((page) => page.QuestionPage),
+    load: () => import(/* webpackChunkName: "questions" */ './pages/question-page.tsx').then((it) => it.QuestionPage),
   },
 
   [paths.coupons]: {
     title: 'Coupon Codes',
     menu: { section: 'Coupon Codes', text: 'Generate Codes' },
     roles: support,
-    load: () => import(/* webpackChunkName: "coupons" */ './pages/coupons-page.tsx').then((page) => page.CouponsPage),
+    load: () => import(/* webpackChunkName: "coupons" */ './pages/coupons-page.tsx').then((it) => it.CouponsPage),
   },
   [paths.usedCodes]: {
     title: 'Used Codes',
     menu: { section: 'Coupon Codes' },
     roles: support,
-    load: () =>
-      import(/* webpackChunkName: "coupons" */ './pages/used-codes-page.tsx').then((page) => page.UsedCodesPage),
+    load: () => import(/* webpackChunkName: "coupons" */ './pages/used-codes-page.tsx').then((it) => it.UsedCodesPage),
   },
   [paths.sentMail]: {
     title: 'Sent Mail',
     menu: { section: 'Coupon Codes' },
     roles: support,
-    load: () =>
-      import(/* webpackChunkName: "coupons" */ './pages/sent-mail-page.tsx').then((page) => page.SentMailPage),
+    load: () => import(/* webpackChunkName: "coupons" */ './pages/sent-mail-page.tsx').then((it) => it.SentMailPage),
   },
   [paths.sendPromo(':id')]: {
     title: 'Send Promo',
     list: paths.coupons,
     roles: support,
-    load: () =>
-      import(/* webpackChunkName: "coupons" */ './pages/send-promo-page.tsx').then((page) => page.SendPromoPage),
+    load: () => import(/* webpackChunkName: "coupons" */ './pages/send-promo-page.tsx').then((it) => it.SendPromoPage),
   },
   [paths.viewMessage(':id')]: {
     title: 'View Message',
     list: paths.sentMail,
     roles: support,
     load: () =>
-      import(/* webpackChunkName: "coupons" */ './pages/view-message-page.tsx').then((page) => page.ViewMessagePage),
+      import(/* webpackChunkName: "coupons" */ './pages/view-message-page.tsx').then((it) => it.ViewMessagePage),
   },
 
   [paths.comments]: {
     title: 'Comments Tables',
     menu: { section: 'Comments', text: 'Comments' },
-    load: () =>
-      import(/* webpackChunkName: "comments" */ './pages/comments-page.tsx').then((page) => page.CommentsPage),
+    load: () => import(/* webpackChunkName: "comments" */ './pages/comments-page.tsx').then((it) => it.CommentsPage),
   },
   [paths.commentQueue]: {
     title: 'Review Queue',
     menu: { section: 'Comments' },
     load: () =>
-      import(/* webpackChunkName: "comments" */ './pages/comment-queue-page.tsx').then((page) => page.CommentQueuePage),
+      import(/* webpackChunkName: "comments" */ './pages/comment-queue-page.tsx').then((it) => it.CommentQueuePage),
   },
   [paths.memberComments(':id')]: {
     title: 'Comment List',
     list: paths.comments,
     load: () =>
-      import(/* webpackChunkName: "comments" */ './pages/comment-list-page.tsx').then((page) => page.CommentListPage),
+      import(/* webpackChunkName: "comments" */ './pages/comment-list-page.tsx').then((it) => it.CommentListPage),
   },
   [paths.editComment(':id')]: {
     title: 'Edit Comment',
     list: paths.comments,
     load: () =>
-      import(/* webpackChunkName: "comments" */ './pages/edit-comment-page.tsx').then((page) => page.EditCommentPage),
+      import(/* webpackChunkName: "comments" */ './pages/edit-comment-page.tsx').then((it) => it.EditCommentPage),
   },
 
   [paths.addPage]: {
     title: 'Add Page',
     menu: { section: 'Pages', text: 'Add Pages' },
     roles: editors,
-    load: () => import(/* webpackChunkName: "pages" */ './pages/add-page-page.tsx').then((page) => page.AddPagePage),
+    load: () => import(/* webpackChunkName: "pages" */ './pages/add-page-page.tsx').then((it) => it.AddPagePage),
   },
   [paths.draftPages]: {
     title: 'Draft Pages',
     menu: { section: 'Pages' },
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((page) => page.DraftPagesPage),
+    load: () => import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((it) => it.DraftPagesPage),
   },
   [paths.publishedPages]: {
     title: 'Published Pages',
     menu: { section: 'Pages' },
     roles: editors,
     load: () =>
-      import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((page) => page.PublishedPagesPage),
+      import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((it) => it.PublishedPagesPage),
   },
   [paths.siteTexts]: {
     title: 'Site Texts',
     menu: { section: 'Pages' },
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "pages" */ './pages/site-texts-page.tsx').then((page) => page.SiteTextsPage),
+    load: () => import(/* webpackChunkName: "pages" */ './pages/site-texts-page.tsx').then((it) => it.SiteTextsPage),
   },
   [paths.editPage(':id')]: {
     title: 'Edit Page',
     // It may be a draft or published: only the section is open.
     list: '/admin/pages/',
     roles: editors,
-    load: () => import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx').then((page) => page.EditPagePage),
+    load: () => import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx').then((it) => it.EditPagePage),
   },
 
   [paths.pricing]: {
     title: 'Pricing',
     menu: { icon: '$' },
     roles: owners,
-    load: () => import(/* webpackChunkName: "company" */ './pages/pricing-page.tsx').then((page) => page.PricingPage),
+    load: () => import(/* webpackChunkName: "company" */ './pages/pricing-page.tsx').then((it) => it.PricingPage),
   },
   [paths.administrators]: {
     title: 'Administrators',
     menu: { icon: '★' },
     roles: owners,
     load: () =>
-      import(/* webpackChunkName: "security" */ './pages/administrators-page.tsx').then(
-        (page) => page.AdministratorsPage,
-      ),
+      import(/* webpackChunkName: "security" */ './pages/administrators-page.tsx').then((it) => it.AdministratorsPage),
   },
   [paths.auditLog]: {
     title: 'Audit Log',
     menu: { icon: '≡' },
     roles: owners,
-    load: () =>
-      import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx').then((page) => page.AuditLogPage),
+    load: () => import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx').then((it) => it.AuditLogPage),
   },
   [paths.siteSettings]: {
     title: 'Site Settings',
     menu: { icon: '☰' },
     roles: owners,
     load: () =>
-      import(/* webpackChunkName: "company" */ './pages/site-settings-page.tsx').then((page) => page.SiteSettingsPage),
+      import(/* webpackChunkName: "company" */ './pages/site-settings-page.tsx').then((it) => it.SiteSettingsPage),
   },
   [paths.goingLive]: {
     title: 'Before You Go Live',
     menu: { icon: '⚑' },
     roles: owners,
-    load: () =>
-      import(/* webpackChunkName: "company" */ './pages/going-live-page.tsx').then((page) => page.GoingLivePage),
+    load: () => import(/* webpackChunkName: "company" */ './pages/going-live-page.tsx').then((it) => it.GoingLivePage),
   },
 
   [paths.profile]: { title: 'Edit Profile', menu: { section: 'Account', text: 'Profile' } },
@@ -251,7 +238,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     title: 'Billing Information',
     menu: { section: 'Account' },
     roles: owners,
-    load: () => import(/* webpackChunkName: "company" */ './pages/billing-page.tsx').then((page) => page.BillingPage),
+    load: () => import(/* webpackChunkName: "company" */ './pages/billing-page.tsx').then((it) => it.BillingPage),
   },
 };
 

@@ -1,4 +1,3 @@
-import type { ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
 import { type DayPlace, testDays } from '@fairway/shared-tests/days';
 import type { ReactNode } from 'react';
@@ -34,19 +33,17 @@ import { subscriberColumns } from './features/subscribers/subscriber-columns.tsx
 import { ListTable } from './list/list-table.tsx';
 import { InvoicesPage } from './pages/invoices-page.tsx';
 import { ViewMessagePage } from './pages/view-message-page.tsx';
-import { anna } from './test/subscriber.ts';
+import { queued } from './test/comments.ts';
+import { coupon, promo } from './test/coupons.ts';
+import { item } from './test/invoices.ts';
+import { content, question } from './test/questions.ts';
+import { anna, record } from './test/subscriber.ts';
 
 const nothing = () => {};
-const asked = { _id: '101', ZSLUG: '', ZNUMBER: '1A', ZINBOOK: '2', ZBOOKNAME: '', ZQUESTION: 'What?' };
-const author = { _id: 'm1', user_name: 'Ann', image: '', email: 'ann@fairway.example' };
 const commentAt = (insert_date: string) => ({
-  ...{ _id: 'c1', comments: '<p>Words</p>', insert_date, updated_at: insert_date, status: 'Active', sample: false },
-  ...{
-    number: 1,
-    zmcq_id: asked,
-    user_id: author,
-    reports: { total: 1, newest: [{ reason: 'other', message: '', insert_date }] },
-  },
+  ...queued('Ann', { insert_date, updated_at: insert_date }),
+  number: 1,
+  reports: { total: 1, newest: [{ reason: 'other' as const, message: '', insert_date }] },
 });
 const loaded = (...rows: object[]) =>
   ({ data: { rows, total: rows.length }, isPending: false, isSuccess: true, isFetching: false }) as never;
@@ -61,60 +58,42 @@ const entry = (at: string) =>
     subject_id: 'a1',
     label: '',
   }) as unknown as AuditEntry;
-const coupon = (at: string) =>
-  ({
-    ...{
-      _id: 'k1',
-      coupan_code: 'SEA',
-      coupan_off: '20',
-      coupan_type: 'Expiry',
-      coupan_status: 'Active',
-      state: 'active',
-    },
-    ...{ coupan_gen_date: at, subscription_type: 'all', coupan_used: 0, max_uses: null, paid_cents: 0 },
-    // The end of the last day: its last instant is shown.
-    expires_at: new Date(Date.parse(at) + 1).toISOString(),
-  }) as ListedCoupon;
-const promo = (at: string) => ({
-  ...{
-    _id: 'p1',
-    customer_email: 'ann@fairway.example',
-    coupan_code: 'SEA',
-    promo_subject: 'Offer',
-    promo_message: '',
-  },
-  ...{ promo_send_date: at, status: 'sent' },
+const couponAt = (at: string) => ({
+  ...coupon(),
+  coupan_gen_date: at,
+  // The end of the last day: its last instant is shown.
+  expires_at: new Date(Date.parse(at) + 1).toISOString(),
 });
+const promoAt = (at: string) => ({ ...promo, promo_send_date: at });
 const report = (at: string, status: 'open' | 'resolved') =>
   ({
-    ...{ _id: 'r1', reason: 'other', message: '', reported_at: at, status, reply: '', closed_at: at, open_reports: 1 },
-    question: asked,
+    _id: 'r1',
+    reason: 'other',
+    message: '',
+    reported_at: at,
+    status,
+    reply: '',
+    closed_at: at,
+    open_reports: 1,
+    question: question().question,
   }) as never;
-const recordAt = (at: string) =>
-  ({
-    ...{ ...anna, insert_date: at, unsubs_date: at, first_paid_at: at, plan_set_at: at, time_zone: 'Asia/Tokyo' },
-    ...{ verification_status: 'Yes', access_frozen: false, session_count: 1 },
-    sessions: [{ created_at: at, expires_at: at }],
-  }) as never;
+const recordAt = (at: string) => ({
+  ...record,
+  insert_date: at,
+  unsubs_date: at,
+  first_paid_at: at,
+  plan_set_at: at,
+  time_zone: 'Asia/Tokyo',
+  sessions: [{ created_at: at, expires_at: at }],
+});
 const version = (at: string) =>
   ({ version: 1, action: 'edit', author: 'Ada', saved_at: at, before: content, after: content }) as never;
-const content = {
-  ...{
-    stem: 'What?',
-    choice_a: '',
-    choice_b: '',
-    choice_c: '',
-    choice_d: '',
-    answer: 'a',
-    reference: '',
-    solution: '',
-  },
-  ...{ credit: '', ratings: [], picture: '', alt: '', is_retired: false },
-};
 const counts = { read: 1, changed: 0, added: 0, conflict: 0, refused: 0, unchanged: 1, held_back: 0 };
 const invoiceAt = ({ at, zone }: { at: string; zone: string }) => ({
-  ...{ _id: 'i1', number: 'INV-2026-000001', user_id: author, subscription_type: '1 Month Access', subs_date: at },
-  ...{ unsubs_date: at, time_zone: zone, platform: 'web', amount: '9.99', refunded: '0.00' },
+  ...item,
+  subs_date: at,
+  unsubs_date: at,
+  time_zone: zone,
 });
 const inSession = (children: ReactNode, answers: Record<string, unknown>) => {
   const fetch = async (input: RequestInfo | URL) => {
@@ -131,8 +110,12 @@ const changes: DayPlace = {
     'GET /api/v1/admin/subscriber/m1/changes': {
       changes: [
         {
-          ...{ _id: 'x1', created_at: at, admin: 'Ada', action: 'subscriber-update' },
-          ...{ before: { unsubs_date: at }, after: { unsubs_date: at } },
+          _id: 'x1',
+          created_at: at,
+          admin: 'Ada',
+          action: 'subscriber-update',
+          before: { unsubs_date: at },
+          after: { unsubs_date: at },
         },
       ],
       total: 1,
@@ -157,7 +140,7 @@ const detail: DayPlace = {
 const coupons: DayPlace = {
   show: (_, api) => <CouponTable api={api} />,
   answers: ({ at }) => ({
-    'GET /api/mlp_coupan/all_coupan': { coupons: [coupon(at)], total: 1, page: 0, pageSize: 10 },
+    'GET /api/mlp_coupan/all_coupan': { coupons: [couponAt(at)], total: 1, page: 0, pageSize: 10 },
   }),
 };
 
@@ -173,7 +156,7 @@ const places: Record<string, DayPlace> = {
   'features/comments/queue-item.tsx': {
     show: ({ at }) => (
       <QueueItem
-        comment={commentAt(at) as never}
+        comment={commentAt(at)}
         current={false}
         selected={false}
         onCurrent={nothing}
@@ -204,7 +187,7 @@ const places: Record<string, DayPlace> = {
   'features/coupons/sent-promo-table.tsx': {
     show: (_, api) => <SentPromoTable api={api} />,
     answers: ({ at }) => ({
-      'GET /api/mlp_coupan/sentMail': { sent: [promo(at)], total: 1, page: 0, pageSize: 10 },
+      'GET /api/mlp_coupan/sentMail': { sent: [promoAt(at)], total: 1, page: 0, pageSize: 10 },
     }),
   },
   'features/dashboard/members-table.tsx': {
@@ -318,7 +301,9 @@ const places: Record<string, DayPlace> = {
     answers: ({ at }) => ({
       'GET /api/v1/admin/subscriber/m1/mails': {
         mails: [{ _id: 'l1', kind: 'receipt', subject: 'Receipt', state: 'sent', queued_at: at, changed_at: at }],
-        ...{ waiting: [], total: 1, is_partial: false },
+        waiting: [],
+        total: 1,
+        is_partial: false,
       },
     }),
     namedIn: inPart,
@@ -339,7 +324,7 @@ const places: Record<string, DayPlace> = {
       }),
   },
   'pages/view-message-page.tsx': {
-    show: ({ at }) => inSession(<ViewMessagePage />, { '/api/mlp_coupan/get_coupan/': promo(at) }),
+    show: ({ at }) => inSession(<ViewMessagePage />, { '/api/mlp_coupan/get_coupan/': promoAt(at) }),
   },
 };
 

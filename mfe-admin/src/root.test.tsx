@@ -2,7 +2,7 @@ import { pagesOf } from '@fairway/shared-tests/pages-of';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { area } from './area.ts';
+import { area, redirects } from './area.ts';
 import { routes } from './root.tsx';
 import { admin, button, checkCall, openAdmin, openSignedIn, tokenKey } from './test/open-admin.tsx';
 
@@ -63,4 +63,9 @@ test('an unknown address of the back office shows the 404 screen', async () => {
 
 test('the area declares every page, so that any other address answers 404 [PUB-48]', () => {
   expect(Object.keys(area.pages).toSorted()).toEqual(pagesOf(routes).toSorted());
+});
+
+test.each(Object.entries(redirects))('%s redirects to the other spelling %s [OPEN-01, OPEN-02]', async (at, to) => {
+  const { address } = openSignedIn(at.replace(':id', 'x1'));
+  await waitFor(() => expect(address()).toBe(to.replace(':id', 'x1')));
 });

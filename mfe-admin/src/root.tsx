@@ -12,7 +12,7 @@ import { roleText } from './access.ts';
 import { type AdminPage, pages, redirects } from './area.ts';
 import { Palette } from './features/palette/palette.tsx';
 import type { AdminSession } from './features/session/admin-session.ts';
-import { useAdminState, useSession } from './features/session/session-context.ts';
+import { useAdmin, useAdminState, useSession } from './features/session/session-context.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { leave } from './leave-guard.tsx';
 import { mayOpen } from './menu.ts';
@@ -115,9 +115,7 @@ function OtherSpelling({ of }: { of: string }) {
 
 /** The page at an address of the table, unless the role may not open it. */
 function ForRole({ address, children }: { address: string; children: ReactNode }) {
-  const state = useAdminState();
-  if (state.state !== 'signed-in') return null;
-  const { role } = state.admin;
+  const { role } = useAdmin();
   if (mayOpen(role, address)) return children;
   return (
     <>

@@ -10,7 +10,9 @@ const waiting = {
   [queue]: { data: [], next: null, waiting: { total: 1200, reported: 3 } },
   [reports]: { data: [], total: 2 },
   [settings]: {
-    ...{ refund_rule: { done: false }, bank_source: { done: true }, mail_sender: { done: true, sender: 'set' } },
+    refund_rule: { done: false },
+    bank_source: { done: true },
+    mail_sender: { done: true, sender: 'set' },
     second_factor: { done: false, required: true, owners_without: 1 },
   },
 };

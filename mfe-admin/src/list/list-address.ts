@@ -1,6 +1,17 @@
 /** The parts of an address other than filters. */
 const ofTheView = ['page', 'rows', 'sortBy', 'sortType'];
 
+/** The address with these values, on the first page; '' removes a value. */
+export function withValues(address: URLSearchParams, values: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('page');
+  for (const [key, value] of Object.entries(values)) {
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+}
+
 /** Whether the address of a list contains filters. */
 export const isNarrowed = (address: URLSearchParams): boolean =>
   [...address.keys()].some((key) => !ofTheView.includes(key));

@@ -2,6 +2,7 @@ import { ZoneNote } from '@fairway/ui/days/day';
 import { Pager } from '@fairway/ui/lists/pager';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useSearchParams } from 'react-router-dom';
+import { withValues } from './list-address.ts';
 import styles from './list-table.module.css';
 import { pageSizes } from './use-page-size.ts';
 
@@ -57,14 +58,7 @@ function RowsSelect({ pageSize }: { pageSize: number }) {
       Rows
       <select
         value={pageSize}
-        onChange={({ target }) =>
-          setAddress((before) => {
-            const next = new URLSearchParams(before);
-            next.delete('page');
-            next.set('rows', target.value);
-            return next;
-          })
-        }
+        onChange={({ target }) => setAddress((before) => withValues(before, { rows: target.value }))}
       >
         {pageSizes.map((rows) => (
           <option key={rows} value={rows}>

@@ -98,6 +98,12 @@ test('a list that fails to load can be requested again [ADM-120]', async () => {
   expect(await screen.findByRole('cell', { name: 'Ada' })).toBeTruthy();
 });
 
+test('more rows than the server counts are “over” the total, and the list says how many it has', async () => {
+  open(async () => ({ ...ships(['Ada'], 10_000), hasMore: true }));
+  expect(await screen.findByText('1–1 of over 10,000')).toBeTruthy();
+  expect(screen.getByText('Only the first 10,000 are listed. Filter to find the others.')).toBeTruthy();
+});
+
 test('pages count from 0 and are in the address, ten rows each [LIM-44]', async () => {
   const { loadRows, search } = open(async ({ page }) => ships([`Ship ${page}`], 21));
   await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -176,7 +182,9 @@ describe('a list with all options', () => {
   const fleet = Array.from({ length: 30 }, (_, at) => `Ship ${at}`);
   const openFleet = async (run = vi.fn(async (ids: string[]): Promise<BulkResult> => ({ done: ids, failed: [] }))) => {
     const action: BulkAction = {
-      ...{ text: 'Scuttle', title: 'Are you sure?', confirm: 'Yes, scuttle' },
+      text: 'Scuttle',
+      title: 'Are you sure?',
+      confirm: 'Yes, scuttle',
       question: (count) => `${count} ships`,
       run,
       reloads: ['ships'],

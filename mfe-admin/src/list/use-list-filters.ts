@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withValues } from './list-address.ts';
 
 /** The debounce of typed filters. */
 const pauseMs = 700;
@@ -28,20 +29,9 @@ export function useListFilters(keys: readonly string[]): ListFilters {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function apply(): void {
-    const changes = Object.entries(typed.current);
+    const changes = typed.current;
     typed.current = {};
-    setLatest.current(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        for (const [key, value] of changes) {
-          if (value) next.set(key, value);
-          else next.delete(key);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    setLatest.current((before) => withValues(before, changes), { replace: true });
   }
 
   return {

@@ -45,17 +45,15 @@ export function useList<Row extends { _id: string }>({
   });
 
   return {
-    ...{
-      rows,
-      total,
-      pages,
-      page: view.page,
-      showPage,
-      sort,
-      preferences,
-      changePreferences: change,
-      selection,
-    },
+    rows,
+    total,
+    pages,
+    page: view.page,
+    showPage,
+    sort,
+    preferences,
+    changePreferences: change,
+    selection,
     sorted: view.sortBy ? { by: view.sortBy, type: view.sortType ?? ('desc' as const) } : sorted,
     /** The visible columns. */
     shown: columns.filter(({ key }) => !hidden.includes(key)),

@@ -3,18 +3,12 @@ import type { AdminProfile } from '@fairway/contracts/identity/identity';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { admin, button, checkCall, openSignedIn } from '../test/open-admin.tsx';
+import { admin, button, checkCall, errorOf, openSignedIn } from '../test/open-admin.tsx';
 
 const load = 'GET /api/mlp_admin/get_profile';
 const save = 'POST /api/mlp_admin/profile_update';
 const emailCall = 'POST /api/mlp_admin/email_update';
 const passwordCall = 'POST /api/mlp_admin/password_update';
-
-/** What a screen reader adds to the name of a field. */
-function errorOf(field: Element | null): string {
-  const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-}
 
 const profile: AdminProfile = {
   _id: 'a1',
@@ -132,15 +126,6 @@ test('each field of the profile has its own error, and nothing claims success [A
   }
   expect(document.activeElement).toBe(screen.getByLabelText('First name (required)'));
   expect(host.notify).not.toHaveBeenCalled();
-});
-
-test('a profile that fails to load can be requested again', async () => {
-  const answers: Record<string, unknown> = { [load]: { status: 503, body: { error: 'x' } } };
-  openSignedIn('/admin/account/profile', answers);
-  expect((await screen.findByRole('alert')).textContent).toContain('Your profile did not load');
-  answers[load] = profile;
-  await userEvent.click(button('Retry'));
-  expect(await screen.findByLabelText('City')).toBeTruthy();
 });
 
 test('the next administrator in the same tab never sees the profile of the previous one', async () => {

@@ -6,8 +6,13 @@ import { expect, test } from 'vitest';
 import { admin, button, checkCall, openSignedIn } from '../test/open-admin.tsx';
 
 const one = (changed: Partial<Administrator>): Administrator => ({
-  ...{ _id: 'a1', email: 'chief@fairway.example', name: 'Ada', role: 'owner', state: 'active' },
-  ...{ second_factor: true, insert_date: '2026-05-01T12:00:00.000Z' },
+  _id: 'a1',
+  email: 'chief@fairway.example',
+  name: 'Ada',
+  role: 'owner',
+  state: 'active',
+  second_factor: true,
+  insert_date: '2026-05-01T12:00:00.000Z',
   ...changed,
 });
 const mate = one({ _id: 'a2', email: 'mate@fairway.example', name: '', role: 'support', state: 'invited' });

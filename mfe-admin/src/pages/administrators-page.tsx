@@ -7,7 +7,7 @@ import { RemoveDialog } from '../features/administrators/remove-dialog.tsx';
 import { RoleDialog } from '../features/administrators/role-dialog.tsx';
 import { RuleDialog } from '../features/administrators/rule-dialog.tsx';
 import { useAdministrators } from '../features/administrators/use-administrators.ts';
-import { useAdminState, useSession } from '../features/session/session-context.ts';
+import { useAdmin, useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { AccountPage, Panel } from './account-page.tsx';
 
@@ -16,8 +16,7 @@ type Confirming = { what: 'role' | 'remove'; administrator: Administrator } | { 
 export function AdministratorsPage() {
   const session = useSession();
   const { api } = session;
-  const state = useAdminState();
-  const ownId = state.state === 'signed-in' ? state.admin._id : '';
+  const { _id: ownId } = useAdmin();
   const { list, inviteAgain, readAgain } = useAdministrators(api);
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const [invited, setInvited] = useState(0);

@@ -5,12 +5,26 @@ import { expect, test, vi } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
 
 const entry: AuditEntry = {
-  ...{ _id: '7', service: 'commerce', action: 'prices-update', admin_id: 'a1', admin_name: 'Ada Mate' },
-  ...{ subject_kind: 'prices', subject_id: 'prices', label: '', at: '2026-05-01T12:00:00.000Z' },
+  _id: '7',
+  service: 'commerce',
+  action: 'prices-update',
+  admin_id: 'a1',
+  admin_name: 'Ada Mate',
+  subject_kind: 'prices',
+  subject_id: 'prices',
+  label: '',
+  at: '2026-05-01T12:00:00.000Z',
 };
 const deleted: AuditEntry = {
-  ...{ _id: '6', service: 'content', action: 'page-delete', admin_id: 'a2', admin_name: '' },
-  ...{ subject_kind: 'page', subject_id: 'p1', label: 'Lights', at: '2026-04-01T12:00:00.000Z' },
+  _id: '6',
+  service: 'content',
+  action: 'page-delete',
+  admin_id: 'a2',
+  admin_name: '',
+  subject_kind: 'page',
+  subject_id: 'p1',
+  label: 'Lights',
+  at: '2026-04-01T12:00:00.000Z',
 };
 const detail: AuditDetail = { ...entry, before: { one_month: '9.99' }, after: { one_month: '12.50' } };
 const listed = { entries: [entry, deleted], total: 2, page: 0, pageSize: 10, has_more: false };

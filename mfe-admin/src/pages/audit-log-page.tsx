@@ -15,6 +15,7 @@ import { AuditDetailDialog } from '../features/audit/audit-detail.tsx';
 import { AuditFilterForm } from '../features/audit/audit-filters.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
 import { useSession } from '../features/session/session-context.ts';
+import { withValues } from '../list/list-address.ts';
 import { AccountPage } from './account-page.tsx';
 
 /** Filters, page and the open entry are in the address. */
@@ -30,20 +31,16 @@ export function AuditLogPage() {
   const faults = error instanceof ApiFault && error.status === 400 ? error.fields : {};
   const opened = address.get('entry');
 
-  const change = useCallback(
-    (changes: Record<string, string>, { isNewList = false } = {}) =>
+  const show = useCallback(
+    (entry: string) =>
       setAddress((before) => {
         const next = new URLSearchParams(before);
-        if (isNewList) next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
+        if (entry) next.set('entry', entry);
+        else next.delete('entry');
         return next;
       }),
     [setAddress],
   );
-  const show = useCallback((entry: string) => change({ entry }), [change]);
 
   return (
     <AccountPage wide>
@@ -52,12 +49,12 @@ export function AuditLogPage() {
         filters={filters}
         admins={admins}
         faults={faults}
-        onFilter={(changes) => change(changes, { isNewList: true })}
+        onFilter={(changes) => setAddress((before) => withValues(before, changes))}
       />
       {Object.keys(faults).length === 0 && (
         <AuditTable query={entries} onShow={show} onExport={() => exportAudit(api, filters)} />
       )}
-      {opened && <AuditDetailDialog api={api} id={opened} onClose={() => change({ entry: '' })} />}
+      {opened && <AuditDetailDialog api={api} id={opened} onClose={() => show('')} />}
     </AccountPage>
   );
 }

@@ -2,6 +2,7 @@ import type { QueuedComment } from '@fairway/contracts/content/comment-moderatio
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { queued } from '../test/comments.ts';
 import { admin, button, openSignedIn } from '../test/open-admin.tsx';
 
 const queue = 'GET /api/mlp_comment/queue';
@@ -11,25 +12,13 @@ const seenAt = '2026-09-05T12:00:00.000Z';
 const decidedAt = '2026-09-06T12:00:00.000Z';
 const undoneAt = '2026-09-06T12:00:05.000Z';
 
-const comment = (name: string, overrides: Partial<QueuedComment> = {}): QueuedComment => ({
-  _id: name.toLowerCase(),
-  comments: `<p>Words of ${name}</p>`,
-  insert_date: seenAt,
-  updated_at: seenAt,
-  status: 'Active',
-  zmcq_id: { _id: '101', ZSLUG: 'which', ZNUMBER: '1A', ZINBOOK: '2', ZBOOKNAME: 'Rules', ZQUESTION: 'Which side?' },
-  user_id: { _id: `m-${name}`, user_name: name, image: '', email: `${name}@fairway.example` },
-  sample: false,
-  reports: { total: 0, newest: [] },
-  ...overrides,
-});
 const page = (data: QueuedComment[], next: string | null = null) => ({
   data,
   next,
   waiting: { total: data.length, reported: 0 },
 });
 const done = (...ids: string[]) => ({ updated_at: decidedAt, done: ids, changed: [] });
-const three = () => page([comment('Ann'), comment('Bo'), comment('Cy')]);
+const three = () => page([queued('Ann'), queued('Bo'), queued('Cy')]);
 
 const shown = () => screen.queryAllByRole('article').map((item) => item.getAttribute('aria-label')?.slice(11));
 const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -49,7 +38,7 @@ test('each comment shows why it awaits a decision, and the total is shown', asyn
     total: 7,
     newest: [{ reason: 'other' as const, message: 'It names my ship.', insert_date: seenAt }],
   };
-  await open({ [queue]: page([comment('Ann', { reports, status: 'Inactive' }), comment('Bo')]) });
+  await open({ [queue]: page([queued('Ann', { reports, status: 'Inactive' }), queued('Bo')]) });
   const [ann] = screen.getAllByRole('article');
   expect(ann?.textContent).toContain('Reported 7 times');
   expect(ann?.textContent).toContain('Inactive');
@@ -116,7 +105,7 @@ test('a comment that has changed in the meantime returns in its current state', 
   const answers: Record<string, unknown> = { [queue]: three() };
   const { host } = await open(answers);
   answers[decide] = { updated_at: decidedAt, done: [], changed: ['ann'] };
-  answers[queue] = page([comment('Ann', { comments: '<p>Other words</p>', updated_at: undoneAt })]);
+  answers[queue] = page([queued('Ann', { comments: '<p>Other words</p>', updated_at: undoneAt })]);
   await press('a');
   expect(await screen.findByText('Other words')).toBeTruthy();
   expect(host.notify).toHaveBeenCalledExactlyOnceWith({
@@ -134,7 +123,7 @@ test('d deletes after a confirmation, and the next comment takes the focus', asy
   await press('a');
   expect(shown()).toHaveLength(3);
   answers['DELETE /api/mlp_comment/comment/ann'] = { success: 'Comment deleted' };
-  answers[queue] = page([comment('Bo'), comment('Cy')]);
+  answers[queue] = page([queued('Bo'), queued('Cy')]);
   await userEvent.click(button('Yes, delete it!'));
   await waitFor(() => expect(shown()).toEqual(['Bo', 'Cy']));
   await waitFor(() => expect(focused()).toBe('Comment by Bo'));
@@ -142,7 +131,7 @@ test('d deletes after a confirmation, and the next comment takes the focus', asy
 });
 
 test('e opens the comment to edit, and saving returns', async () => {
-  const edited = comment('Ann');
+  const edited = queued('Ann');
   const { address } = await open({
     [queue]: three(),
     'GET /api/mlp_comment/comments/ann': edited,
@@ -198,8 +187,8 @@ test.each([
 
 test('the next page loads before the last comment is reached', async () => {
   const { calls } = await open({
-    'GET /api/mlp_comment/queue': page([comment('Ann'), comment('Bo')], '1.5.bo'),
-    'GET /api/mlp_comment/queue?after=1.5.bo': page([comment('Cy'), comment('Bo', { updated_at: undoneAt })]),
+    'GET /api/mlp_comment/queue': page([queued('Ann'), queued('Bo')], '1.5.bo'),
+    'GET /api/mlp_comment/queue?after=1.5.bo': page([queued('Cy'), queued('Bo', { updated_at: undoneAt })]),
   });
   await waitFor(() => expect(shown()).toEqual(['Ann', 'Cy', 'Bo']));
   expect(calls.filter(({ url }) => url.includes('after'))).toHaveLength(1);
@@ -246,9 +235,9 @@ test('a comment becomes the explanation of its question after a confirmation, an
 });
 
 test('offers no explanation if a comment cannot explain its question', async () => {
-  const removed = { ...comment('Bo').zmcq_id, ZSLUG: null };
+  const removed = { ...queued('Bo').zmcq_id, ZSLUG: null };
   await open({
-    [queue]: page([comment('Ann', { status: 'Inactive' }), comment('Bo', { zmcq_id: removed }), comment('Cy')]),
+    [queue]: page([queued('Ann', { status: 'Inactive' }), queued('Bo', { zmcq_id: removed }), queued('Cy')]),
   });
   expect(screen.getAllByRole('button', { name: /^Use as explanation/ }).map((one) => one.textContent)).toEqual([
     'Use as explanation the comment by Cy',

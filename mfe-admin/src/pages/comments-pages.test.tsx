@@ -1,26 +1,9 @@
-import type { CommentWithQuestion } from '@fairway/contracts/content/content';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { button, openSignedIn } from '../test/open-admin.tsx';
+import { comment } from '../test/comments.ts';
+import { button, cells, errorOf, openSignedIn, rowsOf } from '../test/open-admin.tsx';
 
-const comment = (overrides: Partial<CommentWithQuestion> = {}): CommentWithQuestion => ({
-  _id: 'c1',
-  comments: '<p>Keep to <strong>starboard</strong>.</p>',
-  insert_date: '2026-09-05T12:00:00.000Z',
-  status: 'Active',
-  zmcq_id: {
-    _id: '101',
-    ZSLUG: 'which-side',
-    ZNUMBER: '1A',
-    ZINBOOK: '2',
-    ZBOOKNAME: 'Rules of the Road',
-    ZQUESTION: 'Which side?',
-  },
-  user_id: { _id: 'm1', user_name: 'Ann', image: '', email: 'ann@fairway.example' },
-  sample: false,
-  ...overrides,
-});
 const paged = <Row,>(data: Row[], total = data.length) => ({
   data,
   meta: { total, page: 0, pageSize: 10, pages: Math.ceil(total / 10) },
@@ -36,9 +19,6 @@ const memberComments = 'GET /api/mlp_comment/get_comment/m1';
 const one = 'GET /api/mlp_comment/comments/c1';
 const edit = 'POST /api/mlp_comment/comment_edit/c1';
 const remove = 'DELETE /api/mlp_comment/comment/c1';
-
-const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
-const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row');
 
 test('members are listed with their number of comments, ten a page, numbered through the pages [ADM-29, ADM-30, ADM-31, ERR-28]', async () => {
   const { calls } = openSignedIn('/admin/comments?page=1', {
@@ -89,15 +69,6 @@ test('the server sorts and filters members [ADM-28]', async () => {
   });
 });
 
-test.each([
-  ['/admin/comment', summaries, '/admin/comments'],
-  ['/admin/comments/comment-list/m1', memberComments, '/admin/comment/comment-list/m1'],
-  ['/admin/comments/edit-comment/c1', one, '/admin/comment/edit-comment/c1'],
-])('%s redirects to the other spelling [OPEN-01]', async (at, call, to) => {
-  const { address } = openSignedIn(at, { [call]: call === one ? comment() : paged([]) });
-  await waitFor(() => expect(address()).toBe(to));
-});
-
 test('a member’s comments are listed below their questions, and removed after a confirmation [ADM-33, ADM-34, ADM-35, ERR-27, OPEN-106]', async () => {
   const answers: Record<string, unknown> = {
     [memberComments]: paged([comment(), comment({ _id: 'c2', status: 'Inactive', comments: '<p>Red right</p>' })]),
@@ -120,17 +91,6 @@ test('a member’s comments are listed below their questions, and removed after 
   await userEvent.click(button('Yes, delete it!'));
   expect(await screen.findByText('This Table Is Empty')).toBeTruthy();
   expect(screen.getByText('No data found to show here. This table is empty.')).toBeTruthy();
-});
-
-test('a comment that cannot be deleted stays, and the dialog shows the reason', async () => {
-  openSignedIn('/admin/comment/comment-list/m1', {
-    [memberComments]: paged([comment()]),
-    [remove]: { status: 503, body: { error: 'Not now' } },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
-  await userEvent.click(button('Yes, delete it!'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Not now');
-  expect(screen.getByText('starboard')).toBeTruthy();
 });
 
 test('a comment is edited below its question, with its author read-only [ADM-36, ADM-37, ADM-38, ADM-39, ADM-42, ERR-19]', async () => {
@@ -173,10 +133,6 @@ test.each(['comments', 'Comments'])('errors appear under their fields, with %s [
   const writing = await screen.findByRole('textbox', { name: 'Comments (required)' });
   await userEvent.click(button('Save comment'));
   await screen.findByText('Wrong words');
-  const errorOf = (field: Element) => {
-    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-  };
   expect(errorOf(writing)).toBe('Wrong words');
   expect(errorOf(screen.getByLabelText('Status (required)'))).toBe('Wrong status');
   expect(address()).toBe('/admin/comment/edit-comment/c1');
@@ -190,9 +146,4 @@ test('a changed comment is not left without a confirmation', async () => {
   expect(host.navigate).not.toHaveBeenCalled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
   expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin/comment/comment-list/m1');
-});
-
-test('an unknown comment links back to the list', async () => {
-  openSignedIn('/admin/comment/edit-comment/c1', { [one]: { status: 404, body: { id: 'No such comment' } } });
-  expect(await screen.findByText(/^Comment not found\./)).toBeTruthy();
 });

@@ -165,7 +165,9 @@ test('a form that is older than a colleague’s save shows their values, and rep
   await userEvent.click(button('Submit'));
   await waitFor(() =>
     expect(calls.findLast(({ call }) => call === page.save)?.body).toMatchObject({
-      ...{ one_month: '9.99', six_month: '29.99', based_on: now },
+      one_month: '9.99',
+      six_month: '29.99',
+      based_on: now,
     }),
   );
 });

@@ -2,7 +2,7 @@ import type { AdminPageListItem, Page, PageVersionItem } from '@fairway/contract
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { admin, button, openSignedIn } from '../test/open-admin.tsx';
+import { admin, button, errorOf, openSignedIn } from '../test/open-admin.tsx';
 
 const id = 'p0000000000000000001';
 const page = (overrides: Partial<Page> = {}): Page => ({
@@ -49,10 +49,6 @@ const opened = (): Record<string, unknown> => ({
 });
 const title = () => screen.findByLabelText<HTMLInputElement>('Title (required)');
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-function errorOf(control: Element | null): string {
-  const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((each) => document.getElementById(each)?.textContent ?? '').join(' ');
-}
 
 test('the slug is suggested from the title until it is typed', async () => {
   openSignedIn('/admin/pages/add-pages');
@@ -254,11 +250,6 @@ test('a page that Fairway links to cannot be deleted, moved or withdrawn, and sa
   expect(screen.queryByRole('button', { name: 'Delete Lights' })).toBeNull();
 });
 
-test('an unknown page says so', async () => {
-  openSignedIn(`/admin/page/edit/${id}`, { [open]: { status: 404, body: { id: 'No such page' } } });
-  expect(await screen.findByText(/^There is no such page\./)).toBeTruthy();
-});
-
 test('the server pages, sorts and filters the list of drafts, and a deletion is confirmed', async () => {
   const answers: Record<string, unknown> = { [listCall]: listOf([listed()], 11) };
   const { calls } = openSignedIn('/admin/pages/draft-pages?title=lig&sortBy=title&sortType=asc', answers);
@@ -283,16 +274,6 @@ test('the server pages, sorts and filters the list of drafts, and a deletion is 
   expect(await screen.findByText('No matches')).toBeTruthy();
 });
 
-test.each([
-  [`/admin/pages/edit/${id}`, `/admin/page/edit/${id}`],
-  ['/admin/page/draft-pages', '/admin/pages/draft-pages'],
-  ['/admin/page/published-pages', '/admin/pages/published-pages'],
-  ['/admin/page/add-pages', '/admin/pages/add-pages'],
-])('the other spelling %s redirects to %s [OPEN-02]', async (other, overrides) => {
-  const { address } = openSignedIn(other, { ...opened(), [listCall]: listOf([]) });
-  await waitFor(() => expect(address()).toBe(overrides));
-});
-
 test('a text of the site is saved on the version that was opened, and the original can be restored', async () => {
   const text = { name: 'footer-note', page_id: '', text: 'Ours', original: 'The original', version: 4 };
   const call = 'POST /api/v1/admin/site-texts/footer-note';
@@ -305,21 +286,4 @@ test('a text of the site is saved on the version that was opened, and the origin
   await waitFor(() =>
     expect(calls.find((made) => made.call === call)?.body).toEqual({ text: 'The original', version: 4 }),
   );
-});
-
-test('two texts with unsaved changes ask once', async () => {
-  const text = { page_id: '', text: 'Ours', original: 'The original', version: 4 };
-  const { host } = openSignedIn('/admin/pages/site-texts', {
-    'GET /api/v1/admin/site-texts': [
-      { ...text, name: 'home-headline' },
-      { ...text, name: 'footer-note' },
-    ],
-  });
-  await userEvent.type(await screen.findByLabelText('Home page headline (required)'), '!');
-  await userEvent.type(screen.getByLabelText('Footer note (required)'), '!');
-  await userEvent.click(screen.getByRole('link', { name: 'Published Pages' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
-  expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/admin/pages/published-pages');
-  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,35 +1,9 @@
-import type { ListedCoupon } from '@fairway/contracts/commerce/commerce';
-import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { button, openSignedIn } from '../test/open-admin.tsx';
+import { coupon, promo } from '../test/coupons.ts';
+import { button, cells, errorOf, openSignedIn, rowsOf } from '../test/open-admin.tsx';
 
-const coupon = (overrides: Partial<ListedCoupon> = {}): ListedCoupon => ({
-  _id: 'c1',
-  coupan_code: 'SEA20',
-  coupan_off: '20',
-  coupan_type: 'Expiry',
-  coupan_status: 'Active',
-  state: 'active',
-  coupan_gen_date: '2026-09-05T12:00:00.000Z',
-  subscription_type: 'six_month',
-  coupan_used: 3,
-  expires_at: null,
-  max_uses: null,
-  paid_cents: 2_997,
-  ...overrides,
-});
-const promo: SentPromo = {
-  _id: 'p1',
-  customer_email: 'mate@fairway.example',
-  promo_subject: 'A fifth off',
-  promo_message: '<p>Dear <strong>mate</strong></p>',
-  promo_send_date: '2026-09-06T12:00:00.000Z',
-  coupan_id: 'c1',
-  coupan_code: 'SEA20',
-  status: 'sent',
-};
 const listed = { total: 1, page: 0, pageSize: 10 };
 
 const all = 'GET /api/mlp_coupan/all_coupan';
@@ -40,17 +14,6 @@ const sentMail = 'GET /api/mlp_coupan/sentMail';
 const remove = 'DELETE /api/mlp_coupan/delete_coupan/p1';
 const one = 'GET /api/mlp_coupan/getcoupan/c1';
 const send = 'POST /api/mlp_email/send_mail/c1';
-
-/** Without the cell that selects the row. */
-const cells = (row: HTMLElement | undefined) =>
-  [...(row?.children ?? [])]
-    .filter((cell) => !cell.querySelector('[type=checkbox]'))
-    .map(({ textContent }) => textContent);
-const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row');
-function errorOf(field: Element | null): string {
-  const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-}
 
 test('codes are generated from three required fields, and the table reloads [ADM-43, ADM-44, ADM-45, ADM-46, ADM-52, ADM-124, ERR-20, LIM-58, OPEN-66]', async () => {
   const answers: Record<string, unknown> = { [all]: { ...listed, total: 0, coupons: [] } };
@@ -120,8 +83,11 @@ test('a code can have a last day and a number of uses; only an Expiry code has a
   await waitFor(() => expect(errorOf(screen.getByLabelText('Last day'))).toContain('Wrong day'));
   expect(errorOf(screen.getByLabelText('Maximum uses'))).toContain('Wrong number');
   expect(calls.find(({ call }) => call === add)?.body).toEqual({
-    ...{ subscription: 'all', code_type: 'Expiry', code_off: '20' },
-    ...{ expires_on: '2026-12-31', max_uses: '10' },
+    subscription: 'all',
+    code_type: 'Expiry',
+    code_off: '20',
+    expires_on: '2026-12-31',
+    max_uses: '10',
   });
   await userEvent.click(screen.getByRole('radio', { name: 'Non-Expiry' }));
   expect(screen.queryByLabelText('Last day')).toBeNull();
@@ -132,21 +98,12 @@ test('the table of codes has its columns, and sends its page and size to the ser
     [all]: { ...listed, total: 11, coupons: [coupon({ expires_at: '2026-10-06T00:00:00.000Z', max_uses: 10 })] },
   });
   const [head, , row] = rowsOf(await screen.findByRole('table', { name: 'Coupon codes' }));
-  expect(cells(head)).toEqual([
-    ...['Code', 'Offers(%)', 'Date', 'Type', 'Status', 'Subscription type', 'Last day', 'Uses', 'Paid', 'Send Promo'],
-  ]);
-  expect(cells(row)).toEqual([
-    'SEA20',
-    '20',
-    'Sep 5, 2026',
-    'Expiry',
-    'Active Change status of SEA20',
-    '6 Month Access',
-    'Oct 5, 2026',
-    '3 of 10',
-    '$29.97',
-    'Send Promo SEA20',
-  ]);
+  expect(cells(head).join(' | ')).toBe(
+    'Code | Offers(%) | Date | Type | Status | Subscription type | Last day | Uses | Paid | Send Promo',
+  );
+  expect(cells(row).join(' | ')).toBe(
+    'SEA20 | 20 | Sep 5, 2026 | Expiry | Active Change status of SEA20 | 6 Month Access | Oct 5, 2026 | 3 of 10 | $29.97 | Send Promo SEA20',
+  );
   expect(screen.getByRole('link', { name: 'Send Promo SEA20' }).getAttribute('href')).toBe(
     '/admin/coupan-code/send-promo/c1',
   );
@@ -220,17 +177,6 @@ test('mails are found by words of the address', async () => {
   });
   expect(await screen.findByText('No row matches “owner-mail”.')).toBeTruthy();
   expect(calls.some(({ url }) => url.includes('email=owner-mail'))).toBe(true);
-});
-
-test('a failed deletion says so, and the row stays', async () => {
-  openSignedIn('/admin/coupan-code/sent-mail', {
-    [sentMail]: { ...listed, sent: [promo] },
-    [remove]: { status: 503, body: { error: 'Not now' } },
-  });
-  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
-  await userEvent.click(button('Yes, delete it!'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Not now');
-  expect(screen.getByText('mate@fairway.example')).toBeTruthy();
 });
 
 test('a promo mail is previewed as it will be mailed, before it is sent', async () => {

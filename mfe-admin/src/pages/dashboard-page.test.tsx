@@ -179,15 +179,6 @@ test('an empty list says so [ADM-27, ERR-26]', async () => {
   expect(panel.getByText('No data found to show here. This table is empty.')).toBeTruthy();
 });
 
-test('a list that fails to load can be requested again [API-137, ADM-120]', async () => {
-  const answers: Record<string, unknown> = { [website]: { status: 503, body: { error: 'x' } } };
-  openSignedIn('/admin/dashboard', answers);
-  expect((await screen.findByRole('alert')).textContent).toContain('The list did not load');
-  answers[website] = [row()];
-  await userEvent.click(button('Retry'));
-  expect(await screen.findByRole('rowheader', { name: 'deckhand' })).toBeTruthy();
-});
-
 test('a panel collapses and expands, is removed and restored, and stays so in this browser [ADM-15]', async () => {
   const { unmount } = openSignedIn('/admin/dashboard', { [website]: [row()] });
   await screen.findByRole('rowheader', { name: 'deckhand' });

@@ -8,15 +8,14 @@ import { Funnel } from '../features/dashboard/funnel.tsx';
 import { NewestCommenters } from '../features/dashboard/newest-commenters.tsx';
 import { NewestMembers } from '../features/dashboard/newest-members.tsx';
 import { GoingLiveNotice } from '../features/going-live/going-live-notice.tsx';
-import { useAdminState, useSession } from '../features/session/session-context.ts';
+import { useAdmin, useSession } from '../features/session/session-context.ts';
 import styles from './dashboard-page.module.css';
 import { EditorHome } from './editor-home.tsx';
 import { RestorePanels } from './restore-panels.tsx';
 
 export function DashboardPage() {
   const { api } = useSession();
-  const state = useAdminState();
-  const role = state.state === 'signed-in' ? state.admin.role : 'enrolling';
+  const { role } = useAdmin();
   return (
     <>
       <title>Dashboard · Fairway back office</title>

@@ -1,6 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
 import type { AdminPageOutput } from '@fairway/contracts/content/content';
-import type { Admin } from '@fairway/contracts/identity/identity';
 import { NewTabLink } from '@fairway/ui/buttons/new-tab-link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -9,7 +8,7 @@ import { emptyPage, fieldsOf, pageChanges } from '../features/content-pages/page
 import { draftKey, PageForm } from '../features/content-pages/page-form.tsx';
 import { useDraftForm } from '../features/content-pages/use-draft-form.ts';
 import { VersionList } from '../features/content-pages/version-list.tsx';
-import { useAdminState, useSession } from '../features/session/session-context.ts';
+import { useAdmin, useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
@@ -18,7 +17,6 @@ import { AccountPage, Panel } from './account-page.tsx';
 export function EditPagePage() {
   const { id = '' } = useParams();
   const { api } = useSession();
-  const state = useAdminState();
   const page = useQuery(pageQuery(api, id));
   return (
     <AccountPage trail={page.data ? [listOf(page.data.page)] : []}>
@@ -34,12 +32,10 @@ export function EditPagePage() {
           />
         }
       >
-        {(opened) =>
-          state.state === 'signed-in' && (
-            // The form is remounted after each save.
-            <OpenPage key={`${opened.page._id} ${opened.version}`} opened={opened} admin={state.admin} />
-          )
-        }
+        {(opened) => (
+          // The form is remounted after each save.
+          <OpenPage key={`${opened.page._id} ${opened.version}`} opened={opened} />
+        )}
       </Loaded>
     </AccountPage>
   );
@@ -50,13 +46,13 @@ const listOf = ({ type }: AdminPageOutput['page']) =>
     ? { href: paths.publishedPages, text: 'Published Pages' }
     : { href: paths.draftPages, text: 'Draft Pages' };
 
-function OpenPage({ opened, admin }: { opened: AdminPageOutput; admin: Admin }) {
+function OpenPage({ opened }: { opened: AdminPageOutput }) {
   const { api } = useSession();
   const { navigate, notify } = useHost();
   const queries = useQueryClient();
   const { page, version } = opened;
   const query = pageQuery(api, page._id);
-  const form = useDraftForm(draftKey(admin._id, page._id), fieldsOf(page), version);
+  const form = useDraftForm(draftKey(useAdmin()._id, page._id), fieldsOf(page), version);
   return (
     <>
       <div>

@@ -21,9 +21,15 @@ test('the form saves the changed values and confirms once the server has them [E
     expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Client Saved successfully', ms: 2_000 }),
   );
   expect(calls.find(({ call }) => call === save)?.body).toEqual({
-    ...{ email: anna.email, user_name: 'Anna Dee', subscription_type: '6 Month Access', status: 'Active' },
-    ...{ email_before: anna.email, user_name_before: 'Anna Bow', status_before: 'Active' },
-    ...{ subscription_type_before: '6 Month Access', unsubs_date_before: anna.unsubs_date },
+    email: anna.email,
+    user_name: 'Anna Dee',
+    subscription_type: '6 Month Access',
+    status: 'Active',
+    email_before: anna.email,
+    user_name_before: 'Anna Bow',
+    status_before: 'Active',
+    subscription_type_before: '6 Month Access',
+    unsubs_date_before: anna.unsubs_date,
   });
 });
 
@@ -91,7 +97,9 @@ test('if another administrator saved in the meantime, the form shows it, and kee
   expect(field('User name').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getAllByText(words.user_name)).not.toEqual([]);
   expect([field('Email').value, field('User name').value, field('Account Status').value]).toEqual([
-    ...['new@fairway.example', 'Anna Bow Bell', 'Inactive'],
+    'new@fairway.example',
+    'Anna Bow Bell',
+    'Inactive',
   ]);
   answers[save] = { ...(answers[one] as Subscriber), user_name: 'Anna Bow Bell' };
   await userEvent.click(button('Submit'));
@@ -107,7 +115,8 @@ test('if the member bought a plan in the meantime, the form says so and shows it
   const words = { subscription_type: 'The plan has changed since you opened this form.' };
   const trial: Subscriber = { ...anna, subscription_type: 'Trial', unsubs_date: '2126-01-12T12:00:00.000Z' };
   const answers: Record<string, unknown> = {
-    ...{ [one]: trial, [save]: { status: 409, body: words } },
+    [one]: trial,
+    [save]: { status: 409, body: words },
     [expiry]: { unsubs_date: '2127-01-05T12:00:00.000Z' },
   };
   const { calls } = openSignedIn(edit, answers);
@@ -144,7 +153,8 @@ test('a plan field that nobody changed follows the plan of the member', async ()
 
 test('a ban and another plan are confirmed, showing the new expiry; Cancel sends nothing', async () => {
   const { calls } = openSignedIn(edit, {
-    ...{ [one]: anna, [save]: { ...anna, status: 'Ban' } },
+    [one]: anna,
+    [save]: { ...anna, status: 'Ban' },
     [expiry]: { unsubs_date: '2127-01-05T12:00:00.000Z' },
   });
   await userEvent.selectOptions(await screen.findByLabelText('Subscription type'), '12 Month Access');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { area } from '../area.ts';
-import { admin, allDone, button, checkCall, openSignedIn } from '../test/open-admin.tsx';
+import { allDone, button, openSignedIn } from '../test/open-admin.tsx';
 
 const at = '/admin/going-live';
 const [settings, samples, sales, bank] = [
@@ -162,11 +162,4 @@ test('the demo texts are deleted after a confirmation, and the item is done', as
     text: 'The demo reviews and comments are deleted',
     ms: 2_000,
   });
-});
-
-test('a support person neither sees the list nor asks for it', async () => {
-  const { calls } = openSignedIn(at, { [checkCall]: { ...admin, role: 'support' } });
-  expect(await screen.findByText('This page is not for your role')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /Before You Go Live/ })).toBeNull();
-  expect(calls.filter(({ url }) => url.includes('going-live'))).toEqual([]);
 });

@@ -1,20 +1,10 @@
-import type { Invoice, InvoiceItem } from '@fairway/contracts/commerce/invoices';
+import type { Invoice } from '@fairway/contracts/commerce/invoices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { button, openSignedIn } from '../test/open-admin.tsx';
+import { item } from '../test/invoices.ts';
+import { button, cells, errorOf, openSignedIn, rowsOf } from '../test/open-admin.tsx';
 
-const item: InvoiceItem = {
-  _id: 'i1',
-  number: 'INV-2026-000001',
-  user_id: { _id: 'm1', user_name: 'deckhand', email: 'deckhand@fairway.example' },
-  subscription_type: '6 Month Access',
-  subs_date: '2026-07-01T12:00:00.000Z',
-  unsubs_date: '2027-01-01T12:00:00.000Z',
-  platform: '',
-  amount: '27.99',
-  refunded: '0.00',
-};
 const invoice: Invoice = {
   ...item,
   quantity: 1,
@@ -43,42 +33,19 @@ const byNumber = 'GET /api/v1/admin/invoices-by-number';
 const one = 'GET /api/mlp_invoice/invoicenew/i1';
 const refund = 'POST /api/mlp_invoice/refund/i1';
 
-const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
 const date = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-function errorOf(field: Element | null): string {
-  const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-}
 
 test('all invoices are in a table, in the order of the server, the newest first [ADM-88, ADM-89, LIM-47, OPEN-69]', async () => {
   const older = { ...item, _id: 'i0', user_id: { ...item.user_id, user_name: 'bosun' }, refunded: '5.00' };
   const oldest = { ...older, _id: 'i9', refunded: '27.99' };
   openSignedIn('/admin/subscribers/invoice', { [all]: { ...listed, total: 3, invoices: [item, older, oldest] } });
-  const [head, first, second, third] = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole(
-    'row',
+  const [head, first, second, third] = rowsOf(await screen.findByRole('table', { name: 'Invoices' }));
+  expect(cells(head).join(' | ')).toBe(
+    'User name | Email | Purchase date | Subscription type | Amount | Refund | Valid till | Platform | Invoice',
   );
-  expect(cells(head)).toEqual([
-    'User name',
-    'Email',
-    'Purchase date',
-    'Subscription type',
-    'Amount',
-    'Refund',
-    'Valid till',
-    'Platform',
-    'Invoice',
-  ]);
-  expect(cells(first)).toEqual([
-    'deckhand',
-    'deckhand@fairway.example',
-    'Jul 1, 2026',
-    '6 Month Access',
-    '$27.99',
-    '–',
-    'Jan 1, 2027',
-    'Undefined',
-    'Invoice INV-2026-000001',
-  ]);
+  expect(cells(first).join(' | ')).toBe(
+    'deckhand | deckhand@fairway.example | Jul 1, 2026 | 6 Month Access | $27.99 | – | Jan 1, 2027 | Undefined | Invoice INV-2026-000001',
+  );
   expect(cells(second).slice(4, 6)).toEqual(['$27.99', '$5.00']);
   expect(cells(third)[5]).toBe('Full');
   const link = within(first as HTMLElement).getByRole('link', { name: 'Invoice INV-2026-000001' });
@@ -141,12 +108,6 @@ test('invoices are found by any word of a person, and an empty result says what 
 test('a search without results says what was sought, and many results that there are more', async () => {
   openSignedIn('/admin/subscribers/invoice?find=zzz', { [all]: { ...listed, total: 0, invoices: [] } });
   expect(await screen.findByText('No row matches “zzz”.')).toBeTruthy();
-});
-
-test('more invoices than the list shows are “over 10,000”', async () => {
-  openSignedIn('/admin/subscribers/invoice', { [all]: { ...listed, total: 10_000, has_more: true } });
-  expect(await screen.findByText('1–1 of over 10,000')).toBeTruthy();
-  expect(screen.getByText('Only the first 10,000 are listed. Filter to find the others.')).toBeTruthy();
 });
 
 test('an error of what is sought appears under it', async () => {

@@ -14,7 +14,7 @@ import { QuestionHead } from '../features/questions/question-head.tsx';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { useQuestionChanges } from '../features/questions/use-question-changes.ts';
 import { VersionList } from '../features/questions/version-list.tsx';
-import { useAdminState, useSession } from '../features/session/session-context.ts';
+import { useAdmin, useSession } from '../features/session/session-context.ts';
 import { leave } from '../leave-guard.tsx';
 import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
@@ -64,8 +64,7 @@ function Editor({ question }: { question: BankQuestion }) {
   const [dialog, setDialog] = useState<'retire' | 'picture' | null>(null);
   const [explaining, setExplaining] = useState<ExplainingComment | null>(null);
   const id = question.question._id;
-  const state = useAdminState();
-  const adminId = 'admin' in state ? state.admin._id : '';
+  const { _id: adminId } = useAdmin();
   // The form restarts with the values saved here once they have loaded; another administrator's save does not change
   // it.
   const formKey = Math.min(savedVersion, question.version);

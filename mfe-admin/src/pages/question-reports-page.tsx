@@ -14,6 +14,7 @@ import { useReportReview } from '../features/question-reports/use-report-review.
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
+import { withValues } from '../list/list-address.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage } from './account-page.tsx';
@@ -27,12 +28,7 @@ export function QuestionReportsPage() {
   const reports = useQuery(reportsQuery(api, queue));
   const [areKeysOn] = useLetterKeys();
 
-  function show(change: Record<string, string>): void {
-    const next = new URLSearchParams(address);
-    next.delete('page');
-    for (const [key, value] of Object.entries(change)) next.set(key, value);
-    setAddress(next);
-  }
+  const show = (change: Record<string, string>) => setAddress(withValues(address, change));
 
   return (
     <AccountPage trail={[{ href: paths.questions, text: 'Questions' }]} wide>

@@ -36,7 +36,9 @@ test('sign-in asks for a code if the account has a second factor, and keeps the 
   await userEvent.click(button('Sign me in'));
   expect((await screen.findAllByText('This code is not valid')).length).toBeGreaterThan(0);
   expect(calls.findLast(({ call }) => call === login)?.body).toMatchObject({
-    ...{ email: 'chief@fairway.example', password: 'a good password', code: '123456' },
+    email: 'chief@fairway.example',
+    password: 'a good password',
+    code: '123456',
   });
 });
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { NewCodes } from '../features/second-factor/new-codes.tsx';
 import { SetUp } from '../features/second-factor/set-up.tsx';
 import { TurnOffForm } from '../features/second-factor/turn-off-form.tsx';
-import { useAdminState, useSession } from '../features/session/session-context.ts';
+import { useAdmin, useSession } from '../features/session/session-context.ts';
 import styles from './account-page.module.css';
 import { AccountPage, Panel } from './account-page.tsx';
 
@@ -19,8 +19,7 @@ export function SettingsPage() {
   const { notify } = useHost();
   // A new password cancels a pending change of address: its form is reset.
   const [passwords, setPasswords] = useState(0);
-  const state = useAdminState();
-  const email = state.state === 'signed-in' ? state.admin.email : '';
+  const { email, second_factor } = useAdmin();
   return (
     <AccountPage>
       <Panel title="Change Email">
@@ -52,7 +51,7 @@ export function SettingsPage() {
         />
       </Panel>
       <Panel title="Two-Step Verification">
-        {state.state === 'signed-in' && state.admin.second_factor && !isSettingUp ? (
+        {second_factor && !isSettingUp ? (
           <>
             <NewCodes api={api} onShown={setHasNewCodes} />
             {!hasNewCodes && (

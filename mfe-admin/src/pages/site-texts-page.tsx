@@ -1,29 +1,26 @@
 import { useHost } from '@fairway/area/use-host';
 import type { AdminSiteText } from '@fairway/contracts/content/content';
 import { plainTextLengths } from '@fairway/contracts/content/site-texts';
-import type { Admin } from '@fairway/contracts/identity/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { siteTextsQuery } from '../features/content-pages/api.ts';
 import { SiteTextForm, siteTextLabels } from '../features/content-pages/site-text-form.tsx';
 import { useDraftForm } from '../features/content-pages/use-draft-form.ts';
 import { VersionList } from '../features/content-pages/version-list.tsx';
-import { useAdminState, useSession } from '../features/session/session-context.ts';
+import { useAdmin, useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { AccountPage, Panel } from './account-page.tsx';
 
 /** The texts of the site that an owner changes without a release. */
 export function SiteTextsPage() {
   const { api } = useSession();
-  const state = useAdminState();
   const texts = useQuery(siteTextsQuery(api));
   return (
     <AccountPage>
       <Loaded query={texts} title="Site texts" lines={8}>
         {(all) =>
-          state.state === 'signed-in' &&
           all.map((text) => (
             <Panel key={text.name} title={siteTextLabels[text.name].title}>
-              <SiteText key={text.version} text={text} admin={state.admin} />
+              <SiteText key={text.version} text={text} />
             </Panel>
           ))
         }
@@ -32,13 +29,13 @@ export function SiteTextsPage() {
   );
 }
 
-function SiteText({ text, admin }: { text: AdminSiteText; admin: Admin }) {
+function SiteText({ text }: { text: AdminSiteText }) {
   const { api } = useSession();
   const { notify } = useHost();
   const queries = useQueryClient();
   const { queryKey } = siteTextsQuery(api);
   const { title } = siteTextLabels[text.name];
-  const form = useDraftForm(`${admin._id}:text:${text.name}`, { text: text.text }, text.version);
+  const form = useDraftForm(`${useAdmin()._id}:text:${text.name}`, { text: text.text }, text.version);
   return (
     <>
       <SiteTextForm

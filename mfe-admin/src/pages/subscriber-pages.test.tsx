@@ -1,37 +1,32 @@
-import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { button, openSignedIn } from '../test/open-admin.tsx';
-import { anna } from '../test/subscriber.ts';
+import { button, cells, openSignedIn, rowsOf } from '../test/open-admin.tsx';
+import { anna, record } from '../test/subscriber.ts';
 
 const carl: Subscriber = {
   ...anna,
-  ...{ _id: 'm2', email: 'carl@fairway.example', user_name: 'Carl Dee', subscription_type: 'Trial', mode: 'free' },
-  ...{ status: 'Ban', unsubs_date: '2026-02-01T12:00:00.000Z', license_rating: '', platform: 'ios' },
+  _id: 'm2',
+  email: 'carl@fairway.example',
+  user_name: 'Carl Dee',
+  subscription_type: 'Trial',
+  mode: 'free',
+  status: 'Ban',
+  unsubs_date: '2026-02-01T12:00:00.000Z',
+  license_rating: '',
+  platform: 'ios',
 };
-const record: SubscriberRecord = {
-  ...anna,
-  ...{ verification_status: 'Yes', time_zone: 'America/New_York', access_frozen: false },
-  ...{ plan_set_at: null, first_paid_at: null, session_count: 1 },
-  grants: [
-    {
-      ...{ invoice_id: 'i1', subscription_type: '6 Month Access', state: 'given' },
-      ...{ granted_at: '2026-01-05T12:00:00.000Z', unsubs_date: '2026-07-05T12:00:00.000Z' },
-    },
-  ],
-  sessions: [{ created_at: '2026-01-05T12:00:00.000Z', expires_at: '2126-02-05T12:00:00.000Z' }],
-};
-
 const list = 'GET /api/mlp_subscription/subscriber';
-const one = 'GET /api/mlp_subscription/subsriber/m1';
 const remove = 'DELETE /api/mlp_subscription/subs/m1';
 const details = '/admin/subscribers/details';
-const edit = '/admin/subscribers/edit-subscriber/m1';
 
 const listed = (subscribers: Subscriber[], total = subscribers.length) => ({
-  ...{ subscribers, total, page: 0, pageSize: 10, has_more: false },
+  subscribers,
+  total,
+  page: 0,
+  pageSize: 10,
+  has_more: false,
 });
 const licenses = {
   'GET /api/mlp_question/deck_license': [{ _id: 'd3', Z_PK: '3', ZSLUG: 'third-mate', title: 'Third Mate' }],
@@ -43,24 +38,21 @@ const open = (at: string, answers: Record<string, unknown>) => openSignedIn(at, 
 const askedOf = (calls: { call: string; url: string }[]) =>
   Object.fromEntries(new URLSearchParams(calls.findLast(({ call }) => call === list)?.url.split('?')[1]));
 
-const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
-/** Without the cell that selects the row. */
-const listCells = (row: HTMLElement | undefined) => cells(row).slice(1);
-
 test('the table of subscribers has every column, the license by its title, and a past expiry in words, page by page [ADM-76, ADM-77, LIM-44, LIM-45, LIM-48]', async () => {
   const { calls } = open(details, { [list]: listed([anna, carl]) });
   expect(await screen.findByRole('cell', { name: 'Deck · Third Mate' })).toBeTruthy();
   const [head, , first, second] = within(screen.getByRole('table', { name: 'Subscribers' })).getAllByRole('row');
-  expect(listCells(head).map((title) => title?.replace(/ [↕↑]$/, ''))).toEqual([
-    ...['Joined date', 'Name', 'Email', 'Subscription type', 'Expiry', 'Question type', 'Platform', 'Action'],
-  ]);
-  expect(listCells(first)).toEqual([
-    ...['Jan 5, 2026', 'Anna Bow', 'anna@fairway.example', '6 Month Access', 'Jul 5, 2126'],
-    ...['Deck · Third Mate', 'Website', 'Edit Anna BowDelete Anna Bow'],
-  ]);
-  expect(listCells(second).slice(1, 7)).toEqual([
-    ...['Carl DeeBanned', 'carl@fairway.example', 'Trial', 'Feb 1, 2026 · ended', 'Deck', 'IOS'],
-  ]);
+  expect(
+    cells(head)
+      .map((title) => title?.replace(/ [↕↑]$/, ''))
+      .join(' | '),
+  ).toBe('Joined date | Name | Email | Subscription type | Expiry | Question type | Platform | Action');
+  expect(cells(first).join(' | ')).toBe(
+    'Jan 5, 2026 | Anna Bow | anna@fairway.example | 6 Month Access | Jul 5, 2126 | Deck · Third Mate | Website | Edit Anna BowDelete Anna Bow',
+  );
+  expect(cells(second).slice(1, 7).join(' | ')).toBe(
+    'Carl DeeBanned | carl@fairway.example | Trial | Feb 1, 2026 · ended | Deck | IOS',
+  );
   expect(screen.getByRole('link', { name: 'Anna Bow' }).getAttribute('href')).toBe('/admin/subscribers/view/m1');
   expect(screen.getByRole('columnheader', { name: 'Joined date' }).ariaSort).toBe('ascending');
   expect(askedOf(calls)).toMatchObject({ sort: 'insert_date', order: 'asc', page: '0', pageSize: '10' });
@@ -123,13 +115,10 @@ test('several subscribers are set Inactive by one call, and all that match the f
   await waitFor(() => expect(followed).toHaveBeenCalled());
   expect(followed.mock.contexts[0]).toHaveProperty('pathname', '/api/v1/admin/export/subscribers/t');
   expect(calls.find(({ call }) => call === exported)?.body).toEqual({
-    ...{ status: 'Active', question_type: 'Deck', license_rating: 'ZDL3' },
+    status: 'Active',
+    question_type: 'Deck',
+    license_rating: 'ZDL3',
   });
-});
-
-test('a list with more rows than it shows says so', async () => {
-  open(details, { [list]: { ...listed([anna], 10_000), has_more: true } });
-  expect(await screen.findByText('Only the first 10,000 are listed. Filter to find the others.')).toBeTruthy();
 });
 
 test('deleting asks first, then the first page of the list is reloaded [ADM-79]', async () => {
@@ -187,26 +176,14 @@ test('a failed deletion says so in the dialog and leaves the list as it is', asy
   expect(host.notify).not.toHaveBeenCalled();
 });
 
-test.each([edit, '/admin/subscribers/view/m1'])('%s of an unknown member links back to the list', async (at) => {
-  const nobody = { status: 404, body: { error: 'No such subscriber' } };
-  open(at, { [one]: nobody, 'GET /api/v1/admin/subscriber/m1': nobody });
-  const state = (await screen.findByText(/^No such subscriber\./)).parentElement as HTMLElement;
-  expect(within(state).getByRole('link', { name: 'Subscribers Details' }).getAttribute('href')).toBe(details);
-});
-
 const view = '/admin/subscribers/view/m1';
 const recordCall = 'GET /api/v1/admin/subscriber/m1';
+const paged = { total: 0, page: 0, pageSize: 10 };
+const mailsOf = (mails: object[], more = {}) => ({ ...paged, mails, waiting: [], is_partial: false, ...more });
 const nothing = {
-  'GET /api/v1/admin/member/m1/invoices': { invoices: [], total: 0, page: 0, pageSize: 10 },
-  'GET /api/v1/admin/subscriber/m1/changes': { changes: [], total: 0, page: 0, pageSize: 10 },
-  'GET /api/v1/admin/subscriber/m1/mails': {
-    mails: [],
-    waiting: [],
-    is_partial: false,
-    total: 0,
-    page: 0,
-    pageSize: 10,
-  },
+  'GET /api/v1/admin/member/m1/invoices': { ...paged, invoices: [] },
+  'GET /api/v1/admin/subscriber/m1/changes': { ...paged, changes: [] },
+  'GET /api/v1/admin/subscriber/m1/mails': mailsOf([]),
 };
 
 test('the page of one subscriber ends all sessions after a confirmation', async () => {
@@ -231,7 +208,7 @@ test('the sections of a subscriber appear together, each requested once', async 
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Anna Bow' })).toBeTruthy();
   expect(screen.queryByText('Nothing was bought yet.')).toBeNull();
-  mails.resolve({ mails: [], waiting: [], is_partial: false, total: 0, page: 0, pageSize: 10 });
+  mails.resolve(mailsOf([]));
   expect(await screen.findByText('No mail in the last 400 days.')).toBeTruthy();
   expect(screen.getByText('Nothing was bought yet.')).toBeTruthy();
   const lists = calls.filter(({ url }) => url.includes('/m1/') && url.includes('pageSize='));
@@ -246,25 +223,22 @@ test('a list that fails to load does not block the other sections of a subscribe
 
 test('a deleted subscriber is shown as such, with the latest changes and no actions', async () => {
   const change = {
-    ...{ _id: '7', action: 'subscriber-delete', admin: '', created_at: '2026-01-06T12:00:00.000Z' },
-    ...{ before: { status: 'Active', unsubs_date: '2026-07-05T12:00:00.000Z' }, after: {} },
+    _id: '7',
+    action: 'subscriber-delete',
+    admin: '',
+    created_at: '2026-01-06T12:00:00.000Z',
+    before: { status: 'Active', unsubs_date: '2026-07-05T12:00:00.000Z' },
+    after: {},
   };
-  const refund = {
-    ...change,
-    _id: '6',
-    action: 'invoice-refund',
-    before: { refunded: '0.00' },
-    after: { refunded: '5.00' },
-  };
+  const amounts = { before: { refunded: '0.00' }, after: { refunded: '5.00' } };
+  const refund = { ...change, _id: '6', action: 'invoice-refund', ...amounts };
   open(view, {
     ...nothing,
     [recordCall]: { ...record, status: 'Deleted', user_name: 'Former member', email: '', license_rating: '' },
-    'GET /api/v1/admin/subscriber/m1/changes': { changes: [change, refund], total: 2, page: 0, pageSize: 10 },
+    'GET /api/v1/admin/subscriber/m1/changes': { ...paged, changes: [change, refund], total: 2 },
   });
   expect(await screen.findByText(/This account was deleted/)).toBeTruthy();
-  const [, ...rows] = within(await screen.findByRole('table', { name: 'Changes by administrators' })).getAllByRole(
-    'row',
-  );
+  const [, ...rows] = rowsOf(await screen.findByRole('table', { name: 'Changes by administrators' }));
   expect(rows.map((row) => cells(row).slice(1))).toEqual([
     ['A former administrator', 'Deleted the account', 'Account status: Active → noneExpiry: Jul 5, 2026 → none'],
     ['A former administrator', 'Ordered a refund', 'Refunded: $0.00 → $5.00'],
@@ -275,27 +249,19 @@ test('a deleted subscriber is shown as such, with the latest changes and no acti
 
 test('the mails of a member are listed with their delivery state, page by page', async () => {
   const mail = (_id: string, state: string) => ({
-    ...{ _id, kind: 'receipt', subject: `Receipt ${_id}`, state },
-    ...{ queued_at: '2026-01-06T12:00:00.000Z', changed_at: '2026-01-06T12:00:05.000Z' },
+    _id,
+    kind: 'receipt',
+    subject: `Receipt ${_id}`,
+    state,
+    queued_at: '2026-01-06T12:00:00.000Z',
+    changed_at: '2026-01-06T12:00:05.000Z',
   });
   const mails = [mail('1', 'failed'), mail('2', 'queued'), mail('3', 'sent')];
   open(view, {
     ...nothing,
     [recordCall]: record,
-    'GET /api/v1/admin/subscriber/m1/mails?page=1&pageSize=10': {
-      ...{ mails: [mail('4', 'sent')], waiting: [], is_partial: false },
-      total: 11,
-      page: 1,
-      pageSize: 10,
-    },
-    'GET /api/v1/admin/subscriber/m1/mails': {
-      mails,
-      waiting: [],
-      is_partial: false,
-      total: 11,
-      page: 0,
-      pageSize: 10,
-    },
+    'GET /api/v1/admin/subscriber/m1/mails?page=1&pageSize=10': mailsOf([mail('4', 'sent')], { total: 11, page: 1 }),
+    'GET /api/v1/admin/subscriber/m1/mails': mailsOf(mails, { total: 11 }),
   });
   const table = await screen.findByRole('table', { name: 'Mails' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -313,9 +279,7 @@ test('a mail that the mailer has not started comes first, and an unavailable ser
   open(view, {
     ...nothing,
     [recordCall]: record,
-    'GET /api/v1/admin/subscriber/m1/mails': {
-      ...{ mails: [], waiting, is_partial: true, total: 0, page: 0, pageSize: 10 },
-    },
+    'GET /api/v1/admin/subscriber/m1/mails': mailsOf([], { waiting, is_partial: true }),
   });
   const [, row] = within(await screen.findByRole('table', { name: 'Mails' })).getAllByRole('row');
   expect(cells(row).slice(1)).toEqual(['Receipt', '–', 'Waiting']);

@@ -9,7 +9,7 @@ import type { Admin } from '@fairway/contracts/identity/identity';
 import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
 import { fakeFetch } from '@fairway/test-support/fake-fetch';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { AdminQueries } from '../admin-queries.tsx';
 import { createAdminSession } from '../features/session/admin-session.ts';
 import { SessionContext } from '../features/session/session-context.ts';
@@ -18,8 +18,14 @@ import { routes } from '../root.tsx';
 export const tokenKey = 'fairway-admin-token';
 export const checkCall = 'GET /api/mlp_admin_auth';
 export const admin: Admin = {
-  ...{ _id: 'a1', email: 'chief@fairway.example', first_name: 'Ada', last_name: '', image: '' },
-  ...{ role: 'owner', second_factor: false, time_zone: 'America/New_York' },
+  _id: 'a1',
+  email: 'chief@fairway.example',
+  first_name: 'Ada',
+  last_name: '',
+  image: '',
+  role: 'owner',
+  second_factor: false,
+  time_zone: 'America/New_York',
 };
 
 /** Nothing is left to do before going live. */
@@ -83,5 +89,19 @@ export function openSignedIn(at: string, answers: Record<string, unknown> = {}) 
   answers[checkCall] ??= admin;
   return openAdmin(at, answers);
 }
+
+/** The error and the hint of a field, as a screen reader reads them. */
+export function errorOf(field: Element | null): string {
+  const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+/** The texts of a row's cells, without the one that selects the row. */
+export const cells = (row: HTMLElement | undefined) =>
+  [...(row?.children ?? [])]
+    .filter((cell) => !cell.querySelector('[type=checkbox]'))
+    .map(({ textContent }) => textContent);
+
+export const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row');
 
 export const button = (name: string) => screen.getByRole('button', { name });

@@ -1,3 +1,4 @@
+import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 
 export const anna: Subscriber = {
@@ -13,4 +14,24 @@ export const anna: Subscriber = {
   question_type: 'Deck',
   license_rating: 'ZDL3',
   platform: 'web',
+};
+
+export const record: SubscriberRecord = {
+  ...anna,
+  verification_status: 'Yes',
+  time_zone: 'America/New_York',
+  access_frozen: false,
+  plan_set_at: null,
+  first_paid_at: null,
+  session_count: 1,
+  grants: [
+    {
+      invoice_id: 'i1',
+      subscription_type: '6 Month Access',
+      state: 'given',
+      granted_at: '2026-01-05T12:00:00.000Z',
+      unsubs_date: '2026-07-05T12:00:00.000Z',
+    },
+  ],
+  sessions: [{ created_at: '2026-01-05T12:00:00.000Z', expires_at: '2126-02-05T12:00:00.000Z' }],
 };

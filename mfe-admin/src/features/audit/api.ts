@@ -18,9 +18,8 @@ const chosenOf = (filters: AuditFilters) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 /** The CSV of all entries that match the filters. */
-export async function exportAudit(api: ApiClient, filters: AuditFilters): Promise<void> {
-  download((await api.post('/api/v1/admin/export/audit', { body: chosenOf(filters) })).url);
-}
+export const exportAudit = (api: ApiClient, filters: AuditFilters) =>
+  download(api.post('/api/v1/admin/export/audit', { body: chosenOf(filters) }));
 
 export const auditQuery = (api: ApiClient, page: number, filters: AuditFilters) =>
   queryOptions({

@@ -1,14 +1,9 @@
-import {
-  type AuditAction,
-  type AuditSubject,
-  auditActions,
-  auditSubjects,
-} from '@fairway/contracts/identity/audit-names';
+import { auditActions, auditSubjects } from '@fairway/contracts/identity/audit-names';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { AuditFilters } from './api.ts';
 import styles from './audit-filters.module.css';
 
@@ -27,15 +22,15 @@ export function AuditFilterForm({
 }) {
   const { admin_id, action, subject_kind, subject_id, from, to } = filters;
   const isKnown = admin_id === '' || admins.some(({ _id }) => _id === admin_id);
+  const field = (name: keyof AuditFilters) => ({
+    value: filters[name],
+    error: faults[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onFilter({ [name]: target.value }),
+  });
   return (
     <form className={styles.form} aria-label="Filters" noValidate onSubmit={(event) => event.preventDefault()}>
       <FormFault faults={faults} />
-      <SelectField
-        label="Who"
-        value={admin_id}
-        onChange={({ target }) => onFilter({ admin_id: target.value })}
-        error={faults.admin_id}
-      >
+      <SelectField label="Who" {...field('admin_id')}>
         <option value="">Everybody</option>
         {!isKnown && <option value={admin_id}>A former administrator</option>}
         {admins.map(({ _id, name }) => (
@@ -44,38 +39,16 @@ export function AuditFilterForm({
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Action"
-        value={action}
-        onChange={({ target }) => onFilter({ action: target.value as AuditAction | '' })}
-        error={faults.action}
-      >
+      <SelectField label="Action" {...field('action')}>
         <option value="">Every action</option>
         <Options words={auditActions} />
       </SelectField>
-      <SelectField
-        label="Subject"
-        value={subject_kind}
-        onChange={({ target }) => onFilter({ subject_kind: target.value as AuditSubject | '' })}
-        error={faults.subject_kind}
-      >
+      <SelectField label="Subject" {...field('subject_kind')}>
         <option value="">Every subject</option>
         <Options words={auditSubjects} />
       </SelectField>
-      <TextField
-        label="From"
-        type="date"
-        value={from}
-        onChange={({ target }) => onFilter({ from: target.value })}
-        error={faults.from}
-      />
-      <TextField
-        label="To"
-        type="date"
-        value={to}
-        onChange={({ target }) => onFilter({ to: target.value })}
-        error={faults.to}
-      />
+      <TextField label="From" type="date" {...field('from')} />
+      <TextField label="To" type="date" {...field('to')} />
       {(admin_id || action || subject_kind || subject_id || from || to) && (
         <Button
           kind="quiet"

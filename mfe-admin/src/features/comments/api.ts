@@ -25,10 +25,8 @@ const sortKeys = ['user_name', 'email', 'count'] as const;
 export type SummaryRow = Numbered<{ member: CommentSummary['_id']; count: number }>;
 
 /** The CSV of all members that match the filters, with their number of comments. */
-export async function exportSummaries(api: ApiClient, filters: Record<string, string>): Promise<void> {
-  const { user_name = '', email = '' } = filters;
-  download((await api.post('/api/v1/admin/export/comments', { body: { user_name, email } })).url);
-}
+export const exportSummaries = (api: ApiClient, { user_name = '', email = '' }: Record<string, string>) =>
+  download(api.post('/api/v1/admin/export/comments', { body: { user_name, email } }));
 
 /** Members with their number of comments; the latest commenter first until a column is chosen. */
 export function summariesQuery(api: ApiClient, { page, sortBy, sortType }: ListView, filters: Record<string, string>) {

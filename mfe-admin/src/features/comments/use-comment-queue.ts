@@ -30,7 +30,13 @@ export function useCommentQueue(api: ApiClient) {
 
   const toggle = (ids: ReadonlySet<string>, id: string) => (ids.has(id) ? without(ids, [id]) : new Set([...ids, id]));
   return {
-    ...{ query, waiting, left, last, cursor, dialog, setDialog },
+    query,
+    waiting,
+    left,
+    last,
+    cursor,
+    dialog,
+    setDialog,
     selected: waiting.filter(({ _id }) => chosen.has(_id)).slice(0, maxAtOnce),
     isSelected: (id: string) => chosen.has(id),
     select: (id: string) => setChosen((before) => toggle(before, id)),

@@ -1,33 +1,7 @@
 import type { Page, PageVersion } from '@fairway/contracts/content/content';
 import type { Change } from './changes.tsx';
 
-/** The fields of a page's form, as typed. */
-export type PageFields = {
-  page_title: string;
-  slug: string;
-  description: string;
-  image_alt: string;
-  meta_desc: string;
-  tags: string;
-  type: string;
-};
-
-export const emptyPage: PageFields = {
-  page_title: '',
-  slug: '',
-  description: '',
-  image_alt: '',
-  meta_desc: '',
-  tags: '',
-  type: '',
-};
-
-export function fieldsOf(page: Page | PageVersion): PageFields {
-  const { page_title, slug, description, image_alt, meta_desc, tags, type } = page;
-  return { page_title, slug, description, image_alt, meta_desc, tags, type };
-}
-
-const labels: Record<keyof PageFields, string> = {
+const labels = {
   page_title: 'Title',
   slug: 'Slug',
   description: 'Description',
@@ -36,9 +10,19 @@ const labels: Record<keyof PageFields, string> = {
   tags: 'Tags',
   type: 'Status',
 };
+const names = Object.keys(labels) as (keyof typeof labels)[];
+
+/** The fields of a page's form, as typed. */
+export type PageFields = Record<keyof typeof labels, string>;
+
+const fieldsWith = (textOf: (name: keyof PageFields) => string) =>
+  Object.fromEntries(names.map((name) => [name, textOf(name)])) as PageFields;
+
+export const emptyPage = fieldsWith(() => '');
+export const fieldsOf = (page: Page | PageVersion) => fieldsWith((name) => page[name]);
 
 export const pageChanges = (before: PageFields, after: PageFields): Change[] =>
-  (Object.keys(labels) as (keyof PageFields)[]).map((field) => ({
+  names.map((field) => ({
     label: labels[field],
     before: before[field],
     after: after[field],

@@ -20,25 +20,27 @@ const listQuery = <Row>(
     placeholderData: keepPreviousData,
   });
 
-/** A filter of the address; an unknown state filters nothing. */
+/** A page and a filter of the address; an unknown state filters nothing. */
 const filtered = (page: Page, { state }: Record<string, string>): Page & { state?: CouponState } => {
   const known = couponStates.find((each) => each === state);
   return known ? { ...page, state: known } : page;
 };
 
-export const couponsQuery = (api: ApiClient, page: Page, filters: Record<string, string>) =>
-  listQuery('all', filtered(page, filters), async (signal) => {
-    const query = filtered(page, filters);
+export const couponsQuery = (api: ApiClient, page: Page, filters: Record<string, string>) => {
+  const query = filtered(page, filters);
+  return listQuery('all', query, async (signal) => {
     const { coupons, total } = await api.get('/api/mlp_coupan/all_coupan', { query, signal });
     return { rows: coupons, total };
   });
+};
 
-export const usedCouponsQuery = (api: ApiClient, page: Page, filters: Record<string, string>) =>
-  listQuery('used', filtered(page, filters), async (signal) => {
-    const query = filtered(page, filters);
+export const usedCouponsQuery = (api: ApiClient, page: Page, filters: Record<string, string>) => {
+  const query = filtered(page, filters);
+  return listQuery('used', query, async (signal) => {
     const { coupons, total } = await api.get('/api/mlp_coupan/used_coupan', { query, signal });
     return { rows: coupons, total };
   });
+};
 
 export const couponQuery = (api: ApiClient, id: string) =>
   queryOptions({
@@ -58,14 +60,7 @@ export const sentPromoQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.get('/api/mlp_coupan/get_coupan/{id}', { params: { id }, signal }),
   });
 
-export async function exportCoupons(api: ApiClient): Promise<void> {
-  download((await api.post('/api/v1/admin/export/coupons', { body: {} })).url);
-}
-
-export async function exportUsedCoupons(api: ApiClient): Promise<void> {
-  download((await api.post('/api/v1/admin/export/used-coupons', { body: {} })).url);
-}
-
-export async function exportSentPromos(api: ApiClient): Promise<void> {
-  download((await api.post('/api/v1/admin/export/sent-mail', { body: {} })).url);
-}
+export const exportCoupons = (api: ApiClient) => download(api.post('/api/v1/admin/export/coupons', { body: {} }));
+export const exportUsedCoupons = (api: ApiClient) =>
+  download(api.post('/api/v1/admin/export/used-coupons', { body: {} }));
+export const exportSentPromos = (api: ApiClient) => download(api.post('/api/v1/admin/export/sent-mail', { body: {} }));

@@ -10,6 +10,7 @@ import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
 import { contentHealthQuery } from './api.ts';
 import styles from './dashboard.module.css';
+import { ScrolledTable } from './scrolled-table.tsx';
 
 type Book = Health['books'][number];
 
@@ -47,46 +48,43 @@ export function ContentHealth({ api, panels }: { api: ApiClient; panels: Panels 
 
 function HealthTable({ books }: { books: Book[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too
-    <section className={styles.scroll} aria-label="Content health, table" tabIndex={0}>
-      <table className={`${styles.table} ${styles.health}`}>
-        <thead>
-          <tr>
-            <th scope="col">Book</th>
-            <th scope="col" className={styles.number}>
-              Questions
+    <ScrolledTable name="Content health" className={styles.health}>
+      <thead>
+        <tr>
+          <th scope="col">Book</th>
+          <th scope="col" className={styles.number}>
+            Questions
+          </th>
+          {problems.map(({ key, name }) => (
+            <th key={key} scope="col" className={styles.number}>
+              {name}
             </th>
-            {problems.map(({ key, name }) => (
-              <th key={key} scope="col" className={styles.number}>
-                {name}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {books.map((book) => (
+          <tr key={book.ZINBOOK}>
+            <th scope="row">{book.title}</th>
+            <td className={styles.number}>{formatNumber(book.questions)}</td>
+            {problems.map(({ key, name, list }) => (
+              <td key={key} className={styles.number}>
+                {book[key] === 0 ? (
+                  0
+                ) : (
+                  <a href={list(book.ZINBOOK)}>
+                    {formatNumber(book[key])}
+                    <span className="sr-only">
+                      {' '}
+                      {name.toLowerCase()} in {book.title}
+                    </span>
+                  </a>
+                )}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {books.map((book) => (
-            <tr key={book.ZINBOOK}>
-              <th scope="row">{book.title}</th>
-              <td className={styles.number}>{formatNumber(book.questions)}</td>
-              {problems.map(({ key, name, list }) => (
-                <td key={key} className={styles.number}>
-                  {book[key] === 0 ? (
-                    0
-                  ) : (
-                    <a href={list(book.ZINBOOK)}>
-                      {formatNumber(book[key])}
-                      <span className="sr-only">
-                        {' '}
-                        {name.toLowerCase()} in {book.title}
-                      </span>
-                    </a>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrolledTable>
   );
 }

@@ -9,6 +9,7 @@ import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
 import { newestCommentersQuery } from './api.ts';
 import styles from './dashboard.module.css';
+import { ScrolledTable } from './scrolled-table.tsx';
 
 export function NewestCommenters({ api, panels }: { api: ApiClient; panels: Panels }) {
   const query = newestCommentersQuery(api);
@@ -32,38 +33,35 @@ export function NewestCommenters({ api, panels }: { api: ApiClient; panels: Pane
 
 function CommentersTable({ summaries }: { summaries: CommentSummary[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too
-    <section className={styles.scroll} aria-label="Comments, table" tabIndex={0}>
-      <table className={`${styles.table} ${styles.commenters}`}>
-        <thead>
-          <tr>
-            <th scope="col">User Name</th>
-            <th scope="col">Email</th>
-            <th scope="col" className={styles.number}>
-              Total Comments
-            </th>
-            <th scope="col">
-              <span className="sr-only">Action</span>
-            </th>
+    <ScrolledTable name="Comments" className={styles.commenters}>
+      <thead>
+        <tr>
+          <th scope="col">User Name</th>
+          <th scope="col">Email</th>
+          <th scope="col" className={styles.number}>
+            Total Comments
+          </th>
+          <th scope="col">
+            <span className="sr-only">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {summaries.map(({ _id: { _id, user_name, email }, count }) => (
+          <tr key={_id}>
+            <th scope="row">{user_name ?? 'Undefine'}</th>
+            <td className={styles.email} title={email ?? undefined}>
+              {email ?? 'Undefine'}
+            </td>
+            <td className={styles.number}>{formatNumber(count)}</td>
+            <td>
+              <a href={paths.memberComments(_id)}>
+                View <span className="sr-only">the comments of {user_name ?? 'a deleted user'}</span>
+              </a>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {summaries.map(({ _id: { _id, user_name, email }, count }) => (
-            <tr key={_id}>
-              <th scope="row">{user_name ?? 'Undefine'}</th>
-              <td className={styles.email} title={email ?? undefined}>
-                {email ?? 'Undefine'}
-              </td>
-              <td className={styles.number}>{formatNumber(count)}</td>
-              <td>
-                <a href={paths.memberComments(_id)}>
-                  View <span className="sr-only">the comments of {user_name ?? 'a deleted user'}</span>
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrolledTable>
   );
 }

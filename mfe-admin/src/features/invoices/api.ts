@@ -39,9 +39,8 @@ export const invoicesQuery = (
     placeholderData: keepPreviousData,
   });
 
-export async function exportInvoices(api: ApiClient, range: InvoiceRange): Promise<void> {
-  download((await api.post('/api/v1/admin/export/invoices', { body: range })).url);
-}
+export const exportInvoices = (api: ApiClient, range: InvoiceRange) =>
+  download(api.post('/api/v1/admin/export/invoices', { body: range }));
 
 export const invoiceQuery = (api: ApiClient, id: string) =>
   queryOptions({

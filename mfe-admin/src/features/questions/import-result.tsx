@@ -7,6 +7,7 @@ import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { withValues } from '../../list/list-address.ts';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
 import { importRowsAPage, importRowsQuery } from './api.ts';
@@ -38,12 +39,7 @@ export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) 
   const rows = useQuery(importRowsQuery(api, run._id, shown, page));
   const total = run.counts[shown];
 
-  function show(change: Record<string, string>): void {
-    const next = new URLSearchParams(address);
-    next.delete('page');
-    for (const [key, value] of Object.entries(change)) next.set(key, value);
-    setAddress(next);
-  }
+  const show = (change: Record<string, string>) => setAddress(withValues(address, change));
 
   return (
     <div className={styles.result}>

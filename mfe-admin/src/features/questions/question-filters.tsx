@@ -1,6 +1,7 @@
 import type { BankFilters } from '@fairway/contracts/question-bank/admin-questions';
 import { Button } from '@fairway/ui/buttons/button';
 import { useSearchParams } from 'react-router-dom';
+import { withValues } from '../../list/list-address.ts';
 import type { ListFilters } from '../../list/use-list-filters.ts';
 import { useTypedFilter } from '../../list/use-typed-filter.ts';
 import { type Filters, filterKeys } from './api.ts';
@@ -35,21 +36,21 @@ export function QuestionFilters({
   const licenses = filterOptions?.licenses.filter(({ department }) => !book || department === book.department) ?? [];
 
   function choose(key: keyof Filters, value: string): void {
-    const next = new URLSearchParams(query);
-    next.delete('page');
     // A category and a license belong to the book selected before.
-    for (const cleared of key === 'book' ? [key, 'category', 'license'] : [key]) next.delete(cleared);
-    if (value) next.set(key, value);
-    setQuery(next, { replace: true });
+    setQuery(withValues(query, { ...(key === 'book' && { category: '', license: '' }), [key]: value }), {
+      replace: true,
+    });
   }
 
   const field = (key: keyof Filters, label: string) => ({
-    ...{ name: key, label, value: values[key] },
+    name: key,
+    label,
+    value: values[key],
     onChange: (value: string) => choose(key, value),
   });
   function clear(): void {
     filters.discard();
-    setQuery(withoutFilters(query), { replace: true });
+    setQuery(withValues(query, Object.fromEntries(filterKeys.map((key) => [key, '']))), { replace: true });
   }
   const isFiltered = Object.keys(values).length > 0;
   return (
@@ -90,10 +91,4 @@ export function QuestionFilters({
       )}
     </div>
   );
-}
-
-function withoutFilters(query: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const key of [...filterKeys, 'page']) next.delete(key);
-  return next;
 }

@@ -2,8 +2,8 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
-import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
+import { CodeField } from './fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Generates new recovery codes, if some are used up or were seen by others. */
@@ -33,14 +33,7 @@ export function NewCodes({ api, onShown }: { api: ApiClient; onShown: (areShown:
         If your recovery codes are used up, lost, or seen by somebody, make new ones. The old ones then stop working.
       </p>
       <FormFault faults={faults} />
-      <TextField
-        label="Current code (required)"
-        hint="From your app, or a recovery code"
-        name="code"
-        autoComplete="one-time-code"
-        required
-        error={faults.code}
-      />
+      <CodeField label="Current code (required)" error={faults.code} />
       <Button type="submit" kind="quiet" busy={busy}>
         Make new recovery codes
       </Button>

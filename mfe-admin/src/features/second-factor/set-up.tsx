@@ -3,10 +3,10 @@ import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { Enrollment } from '@fairway/contracts/identity/second-factor';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
-import { PasswordField } from '@fairway/ui/fields/password-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { lazy, Suspense, useState } from 'react';
+import { OwnPasswordField } from './fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 
@@ -48,13 +48,7 @@ function PasswordStep({ api, onBegun }: { api: ApiClient; onBegun: (enrollment: 
         1Password or Aegis.
       </p>
       <FormFault faults={faults} />
-      <PasswordField
-        label="Your password (required)"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={faults.password}
-      />
+      <OwnPasswordField error={faults.password} />
       <Button type="submit" busy={busy}>
         Set up two-step verification
       </Button>

@@ -52,32 +52,12 @@ test('a new tab gets the session of a tab that is open, and a tab that did not a
   second.channel.close();
 });
 
-test('the member’s session is not touched [IDN-84, IDN-15]', async () => {
-  localStorage.setItem('fairway-member-token', 'member');
-  const { session } = sessionWith({ [login]: { token: 't1' }, [checkCall]: admin, [logout]: {} });
-  await session.signIn(form);
-  await session.signOut();
-  expect(localStorage.getItem('fairway-member-token')).toBe('member');
-});
-
 test('a failed check clears the token [IDN-87, IDN-89]', async () => {
   localStorage.setItem(tokenKey, 'ended');
   const { session } = sessionWith({ [checkCall]: { status: 401, body: { error: 'Sign in' } } });
   await session.check();
   expect(session.get()).toEqual({ state: 'signed-out' });
   expect(localStorage.getItem(tokenKey)).toBeNull();
-});
-
-test('a check without a reply keeps the token and can be repeated', async () => {
-  localStorage.setItem(tokenKey, 't1');
-  const answers: Record<string, unknown> = { [checkCall]: { status: 503, body: { error: 'x' } } };
-  const { session } = sessionWith(answers);
-  await session.check();
-  expect(session.get()).toEqual({ state: 'unreachable' });
-  expect(localStorage.getItem(tokenKey)).toBe('t1');
-  answers[checkCall] = admin;
-  await session.check();
-  expect(session.get()).toEqual({ state: 'signed-in', admin });
 });
 
 test('notices a sign-out in another tab, and the end of an outage', async () => {

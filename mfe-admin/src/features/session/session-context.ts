@@ -1,3 +1,4 @@
+import type { Admin } from '@fairway/contracts/identity/identity';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { AdminSession, AdminState } from './admin-session.ts';
 
@@ -7,6 +8,13 @@ export function useSession(): AdminSession {
   const session = use(SessionContext);
   if (session === null) throw new Error('SessionContext is missing');
   return session;
+}
+
+/** The signed-in administrator: for what is shown only then. */
+export function useAdmin(): Admin {
+  const state = useAdminState();
+  if (state.state !== 'signed-in') throw new Error('Nobody is signed in');
+  return state.admin;
 }
 
 export function useAdminState(): AdminState {

@@ -11,8 +11,16 @@ export const subscribersKey = ['subscribers'];
 
 /** The filters of the list, under their names in the address. */
 export const subscriberFilters = [
-  ...['user_name', 'email', 'subscription_type', 'question_type', 'platform', 'status'],
-  ...['joined_from', 'joined_to', 'expiry_from', 'expiry_to'],
+  'user_name',
+  'email',
+  'subscription_type',
+  'question_type',
+  'platform',
+  'status',
+  'joined_from',
+  'joined_to',
+  'expiry_from',
+  'expiry_to',
 ] as const;
 
 /** Lists are ascending until another order is selected (LIM-48). */
@@ -25,10 +33,8 @@ function queryOf(filters: Record<string, string>) {
 }
 
 /** The CSV of all subscribers that match the filters. */
-export async function exportSubscribers(api: ApiClient, filters: Record<string, string>): Promise<void> {
-  const body = queryOf(filters);
-  download((await api.post('/api/v1/admin/export/subscribers', { body })).url);
-}
+export const exportSubscribers = (api: ApiClient, filters: Record<string, string>) =>
+  download(api.post('/api/v1/admin/export/subscribers', { body: queryOf(filters) }));
 
 export const subscribersQuery = (api: ApiClient, view: ListView, pageSize: number, filters: Record<string, string>) =>
   queryOptions({
@@ -67,41 +73,39 @@ export const recordQuery = (api: ApiClient, id: string) =>
 /** The page loads the lists before it shows them; then they need not load again. */
 const partsStaleMs = 5_000;
 
-const pagingOf = (page: number) => ({ page, pageSize: rowsPerPage });
-
-export const invoicesOfQuery = (api: ApiClient, id: string, page: number) =>
+/** A page of one of the lists of a member. */
+const partQuery = <Part>(
+  name: string,
+  id: string,
+  page: number,
+  read: (input: {
+    params: { id: string };
+    query: { page: number; pageSize: number };
+    signal: AbortSignal;
+  }) => Promise<Part>,
+) =>
   queryOptions({
-    queryKey: [...subscribersKey, 'invoices', id, page],
-    queryFn: async ({ signal }) => {
-      const input = { params: { id }, query: pagingOf(page), signal };
-      const { invoices, total } = await api.get('/api/v1/admin/member/{id}/invoices', input);
-      return { rows: invoices, total };
-    },
+    queryKey: [...subscribersKey, name, id, page],
+    queryFn: ({ signal }) => read({ params: { id }, query: { page, pageSize: rowsPerPage }, signal }),
     staleTime: partsStaleMs,
     placeholderData: keepPreviousData,
+  });
+
+export const invoicesOfQuery = (api: ApiClient, id: string, page: number) =>
+  partQuery('invoices', id, page, async (input) => {
+    const { invoices, total } = await api.get('/api/v1/admin/member/{id}/invoices', input);
+    return { rows: invoices, total };
   });
 
 export const mailsQuery = (api: ApiClient, id: string, page: number) =>
-  queryOptions({
-    queryKey: [...subscribersKey, 'mails', id, page],
-    queryFn: async ({ signal }) => {
-      const input = { params: { id }, query: pagingOf(page), signal };
-      const { mails, waiting, total, is_partial } = await api.get('/api/v1/admin/subscriber/{id}/mails', input);
-      const rows = [...waiting.map((mail) => ({ ...mail, state: 'waiting' as const })), ...mails];
-      return { rows, total: total || rows.length, isPartial: is_partial };
-    },
-    staleTime: partsStaleMs,
-    placeholderData: keepPreviousData,
+  partQuery('mails', id, page, async (input) => {
+    const { mails, waiting, total, is_partial } = await api.get('/api/v1/admin/subscriber/{id}/mails', input);
+    const rows = [...waiting.map((mail) => ({ ...mail, state: 'waiting' as const })), ...mails];
+    return { rows, total: total || rows.length, isPartial: is_partial };
   });
 
 export const changesQuery = (api: ApiClient, id: string, page: number) =>
-  queryOptions({
-    queryKey: [...subscribersKey, 'changes', id, page],
-    queryFn: async ({ signal }) => {
-      const input = { params: { id }, query: pagingOf(page), signal };
-      const { changes, total } = await api.get('/api/v1/admin/subscriber/{id}/changes', input);
-      return { rows: changes, total };
-    },
-    staleTime: partsStaleMs,
-    placeholderData: keepPreviousData,
+  partQuery('changes', id, page, async (input) => {
+    const { changes, total } = await api.get('/api/v1/admin/subscriber/{id}/changes', input);
+    return { rows: changes, total };
   });

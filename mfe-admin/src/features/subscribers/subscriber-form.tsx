@@ -71,7 +71,10 @@ export function SubscriberForm({
     const saved = subscriber[name];
     const value = entered[name] ?? saved;
     return {
-      ...{ name, value, required: true, error: faults[name] },
+      name,
+      value,
+      required: true,
+      error: faults[name],
       hint: value === saved ? hint : `${hint} Saved: ${saved}.`.trimStart(),
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
         setEntered({ ...entered, [name]: target.value === saved ? undefined : target.value }),

@@ -1,0 +1,62 @@
+import type { BankListItem } from '@fairway/contracts/question-bank/admin-questions';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { button, cells, openSignedIn, rowsOf } from '../test/open-admin.tsx';
+import { content, filterOptions } from '../test/questions.ts';
+
+const item: BankListItem = {
+  _id: '7',
+  bank_number: '1-7',
+  label: '1-7',
+  stem: content.stem,
+  book: 'Rules of the Road',
+  status: 'held_back',
+  has_picture: false,
+  is_explained: true,
+  open_reports: 2,
+  answered: 12,
+  missed: 5,
+};
+const answers = (row = item) => ({
+  ...filterOptions,
+  'GET /api/v1/admin/bank/questions': { data: [row], total: 1, is_cut: false },
+});
+
+test('questions are listed, filtered by the address, each linked to its page', async () => {
+  const { address, calls } = openSignedIn('/admin/questions', answers({ ...item, stem: `INLAND ONLY. ${item.stem}` }));
+  const row = rowsOf(await screen.findByRole('table', { name: 'Questions' }))[1];
+  expect(cells(row).join(' | ')).toBe(
+    '1-7 | Which light is red? INLAND ONLY. | Rules of the Road | Held back | Yes | 5 of 12 | 2',
+  );
+  await userEvent.selectOptions(screen.getByLabelText('All books'), 'Rules of the Road');
+  await userEvent.click(screen.getByLabelText('Reported'));
+  expect(address()).toBe('/admin/questions?book=2&reported=1');
+  await waitFor(() => expect(calls.at(-1)?.url).toContain('reported=1'));
+  const licenses = within(screen.getByLabelText('All licenses')).getAllByRole('option');
+  expect(licenses.map(({ textContent }) => textContent)).toEqual(['All licenses', 'Deck: Master']);
+  await userEvent.click(button('Clear filters'));
+  expect(address()).toBe('/admin/questions');
+  await userEvent.click(screen.getByRole('link', { name: '1-7' }));
+  expect(address()).toBe('/admin/questions/7');
+});
+
+test('a word and a box that is ticked right after it both filter, and the word stays in its field', async () => {
+  const { address } = openSignedIn('/admin/questions', answers());
+  const search = () => screen.getByRole<HTMLInputElement>('searchbox');
+  await userEvent.type(await screen.findByRole('searchbox'), 'red');
+  await userEvent.click(screen.getByLabelText('No explanation'));
+  await waitFor(() => expect(address()).toBe('/admin/questions?unexplained=1&search=red'));
+  expect(search().value).toBe('red');
+  await userEvent.click(button('Clear filters'));
+  await waitFor(() => expect([address(), search().value]).toEqual(['/admin/questions', '']));
+});
+
+test('the coverage of each book links to its unexplained questions, the most missed first', async () => {
+  const { address } = openSignedIn('/admin/questions/explanations', answers());
+  const row = rowsOf(await screen.findByRole('table', { name: 'Explanations by book' }))[1];
+  expect(row?.textContent).toContain('4 of 9');
+  expect(row?.textContent).toContain('44%');
+  await userEvent.click(screen.getByRole('link', { name: /^5 questions of Rules of the Road/ }));
+  expect(address()).toBe('/admin/questions?book=2&status=served&unexplained=1&sortBy=missed&sortType=desc');
+});
