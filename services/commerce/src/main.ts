@@ -16,7 +16,6 @@ import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
 import { createApp, type Deps } from './app.ts';
 import { loadConfig, paymentKeysOf } from './config.ts';
 import { createAppliedCodes } from './coupons/applied-codes.ts';
-import { fillPayers } from './invoices/payers.ts';
 import { recordTrial } from './invoices/trials.ts';
 import { createGrants } from './payments/grant.ts';
 import { createUnbookedAlert, observePayments } from './payments/metrics.ts';
@@ -29,8 +28,6 @@ import { consumeErasures } from './promo/erase.ts';
 
 /** Receipts are collected for this long, so that under load one run of the relay sends many. */
 const nudgeDelayMs = 100;
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Identity queues the hashing of a visitor's password. */
 const identityTimeoutMs = 3_000;
@@ -112,11 +109,6 @@ const deps: Deps = {
 };
 const sweep = startPaymentSweep(deps, log);
 const popularity = startHourly(() => markPopular(db, now()), { log, failed: 'sales not counted' });
-// A release that does not note payers may still run for a while beside this one.
-const payers = startHourly(() => fillPayers(db, new Date(now().getTime() - dayMs)), {
-  log,
-  failed: 'payers not filled',
-});
 
 serve(createApp(deps), {
   port: config.COMMERCE_PORT,
@@ -140,6 +132,5 @@ serve(createApp(deps), {
     grantWorker.close,
     sweep.close,
     popularity.close,
-    payers.close,
   ],
 });

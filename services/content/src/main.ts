@@ -8,14 +8,12 @@ import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
 import { openRedis } from '@fairway/kit/redis/redis';
-import { startHourly } from '@fairway/kit/service/hourly';
 import { serve, tlsOf } from '@fairway/kit/service/serve';
 import { openAccessReader } from '@fairway/kit/session/access';
 import { openAuth } from '@fairway/kit/session/open-auth';
 import { openSiteFigures } from '@fairway/kit/settings/site-figures';
 import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
 import { createApp } from './app.ts';
-import { fillAuthorWords } from './comments/authors.ts';
 import { consumeMemberChanges } from './comments/consume-member-changes.ts';
 import { loadConfig } from './config.ts';
 import { startContactCleaning } from './contact/cleaning.ts';
@@ -38,8 +36,6 @@ const relay = startOutboxRelay({ db, service: 'content', redis, log });
 const members = consumeMemberChanges({ db, identity, redis: waitingRedis, log });
 const now = () => new Date();
 const cleaning = startContactCleaning({ db, log, now });
-// A release without words may still run for a while beside this one.
-const words = startHourly(() => fillAuthorWords(db), { log, failed: 'words of comment authors not filled' });
 
 const app = createApp({
   db,
@@ -82,6 +78,5 @@ serve(app, {
     relay.close,
     members.close,
     cleaning.close,
-    words.close,
   ],
 });

@@ -1,15 +1,10 @@
 import { join } from 'node:path';
 import { migrateDatabase } from '@fairway/db/migrate';
-import { openDb } from '@fairway/db/open';
 import { protectAudit } from './audit/protect.ts';
 import { loadDatabaseUrl } from './config.ts';
-import { fillWords } from './members/fill-words.ts';
 
 const url = loadDatabaseUrl(process.env);
 await migrateDatabase(url, join(import.meta.dirname, 'migrations'));
-const db = openDb(url, { connections: 1, silenceMs: 0 });
-await fillWords(db);
-await db.$client.end();
 const toRun = await protectAudit(url);
 if (toRun.length > 0) {
   process.stderr.write(

@@ -3,7 +3,6 @@ import type { Logger } from '@fairway/kit/logging/log';
 import { startHourly } from '@fairway/kit/service/hourly';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { deleteOldMails } from './mail-log/store.ts';
-import { fillWords } from './members/fill-words.ts';
 import { mailTokens, members, sessions } from './schema.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -38,12 +37,10 @@ export async function sweepOnce(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** Sweeps and fills missing words, now and once an hour. A failure is logged and retried an hour later. */
+/** Sweeps now and once an hour. A failure is logged and retried an hour later. */
 export function startSweep({ db, log }: { db: Db; log: Logger }): { close: () => Promise<void> } {
   async function sweep(): Promise<void> {
     const swept = await sweepOnce(db, new Date());
-    // A release without words may still run for a while beside this one.
-    await fillWords(db);
     log.info({ swept }, 'sessions, links and logged mails swept');
   }
   return startHourly(sweep, { log, failed: 'session cleanup failed' });

@@ -13,7 +13,6 @@ import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { consumeErasures } from './own-data/erase.ts';
 import { createQuestionBank } from './question-bank.ts';
-import { startReportingUnreported } from './taking/report-answers.ts';
 import { startSubmittingOverdue } from './taking/time-limit.ts';
 
 const config = loadConfig(process.env);
@@ -31,7 +30,6 @@ const access = openAccessReader({ identity, redis });
 
 const clock = () => new Date();
 const relay = startOutboxRelay({ db, service: 'testing', redis, log });
-const reporting = startReportingUnreported({ db, log, clock });
 const overdue = startSubmittingOverdue(
   { db, questionBank: createQuestionBank(questionBank), clock, nudge: relay.nudge },
   log,
@@ -68,7 +66,6 @@ serve(app, {
     auth.close,
     access.close,
     relay.close,
-    reporting.close,
     overdue.close,
     erasures.close,
   ],

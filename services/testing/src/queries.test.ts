@@ -2,13 +2,11 @@ import { newId } from '@fairway/kit/database/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/test-support/explain';
 import { recordQueries } from '@fairway/test-support/record-queries';
 import { setUp } from '@fairway/test-support/set-up';
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 import { deleteTestsOf } from './own-data/store.ts';
 import { createQuestionBank } from './question-bank.ts';
 import { testItems, tests } from './schema.ts';
-import { reportUnreported } from './taking/report-answers.ts';
 import { submitOverdue } from './taking/time-limit.ts';
 import { findSubmittedTest } from './tests/store.ts';
 
@@ -63,8 +61,6 @@ async function useEverything(): Promise<void> {
   for (const item of items.slice(0, 2)) await h.choose('ann', test_num, item._id, 'a');
   expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);
   await findSubmittedTest(h.db, 'ann', 1);
-  await h.db.update(tests).set({ reportedAt: null }).where(eq(tests.testNum, test_num));
-  await reportUnreported(h.db, () => h.clock.now);
   await h.call('PUT', 'settings', 'ann', { count_answers: true });
   const timed = await h.generate('ann', { minutes: 1 });
   await h.post(`start/${timed.test_num}`, 'ann');
@@ -102,7 +98,6 @@ test('a member’s list uses the index of members, a test its number, an item it
   };
   expect(await keyOf('order by `tests`.`id`')).toBe('tests_of_member');
   expect(await keyOf('min(')).toBe('tests_of_member');
-  expect(await keyOf('`told_at` is null')).toBe('tests_to_tell');
   expect(await keyOf('`due_at` <= ?')).toBe('tests_due');
   expect(await keyOf('`test_num` = ?')).toBe('tests_test_num_unique');
   expect(await keyOf('order by `test_items`.`place`')).toBe('PRIMARY');

@@ -1,7 +1,6 @@
-import { fillRows } from '@fairway/db/fill-rows';
-import type { Db, DbOrTx } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { wordText } from '@fairway/db/person-words';
-import { and, asc, eq, gt, gte, inArray, notExists, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { invoices, maxPayerWords, payers } from '../schema.ts';
 
 type Payer = { memberId: string; userName: string; email: string };
@@ -23,34 +22,4 @@ export function notePayer(db: DbOrTx, { memberId, userName, email }: Payer) {
         newestSeq: sql`values(${payers.newestSeq})`,
       },
     });
-}
-
-const batchSize = 500;
-
-/** Adds the payers of invoices that a release without them has issued since an instant. */
-export async function fillPayers(db: Db, since: Date): Promise<void> {
-  const { memberId, userName, email, seq, subsDate } = invoices;
-  const isNoted = db
-    .select({ memberId: payers.memberId })
-    .from(payers)
-    .where(and(eq(payers.memberId, memberId), gte(payers.newestSeq, seq)));
-  await fillRows(db, {
-    read: async (after) => {
-      const missing = await db
-        .selectDistinct({ memberId })
-        .from(invoices)
-        .where(and(gt(memberId, after), gte(subsDate, since), notExists(isNoted)))
-        .orderBy(asc(memberId))
-        .limit(batchSize);
-      if (missing.length === 0) return [];
-      const ids = missing.map((row) => row.memberId);
-      return db
-        .selectDistinct({ memberId, userName, email })
-        .from(invoices)
-        .where(inArray(memberId, ids))
-        .orderBy(asc(memberId));
-    },
-    keyOf: (row) => row.memberId,
-    write: notePayer,
-  });
 }

@@ -2,12 +2,10 @@ import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { newId } from '@fairway/kit/database/new-id';
 import { testPersonSearches } from '@fairway/test-support/person-search';
-import { eq, lt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { asAdmin, asMember, payment, promoRow } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { invoices, payers, promoMails } from '../schema.ts';
-import { fillPayers } from './payers.ts';
+import { promoMails } from '../schema.ts';
 import { recordTrial } from './trials.ts';
 
 const h = setUpHarness();
@@ -79,24 +77,4 @@ test('pages of several payers are parts of one list, newest first', async () => 
   }
   const second = await list({ person: 'crew', page: '1', pageSize: '2' });
   expect(second.invoices.map(({ _id }) => _id)).toEqual(ids.slice(2, 4));
-});
-
-test('payers of a release that did not note them are added', async () => {
-  const ann = h.addMember('crew-ann');
-  await buy(ann);
-  await recordTrial(h.db, trialOf({ userName: 'Ann Tar', email: 'tar@quay.example' }, ann));
-  await recordTrial(h.db, trialOf({ userName: 'Zora Quill', email: 'zq@quay.example' }));
-  await h.db.delete(payers).where(eq(payers.memberId, ann));
-  expect(await find('crew')).toEqual([]);
-  await fillPayers(h.db, new Date(h.clock.now.getTime() + 1));
-  expect(await find('crew')).toEqual([]);
-  await fillPayers(h.db, new Date(0));
-  expect([await find('crew tar'), await find('zora')]).toEqual([['Ann Tar', 'crew-ann'], ['Zora Quill']]);
-  const [newest] = await h.db.select().from(invoices).where(eq(invoices.id, ann));
-  expect(
-    await h.db
-      .select()
-      .from(payers)
-      .where(lt(payers.newestSeq, newest?.seq ?? 0)),
-  ).toEqual([]);
 });

@@ -1,13 +1,12 @@
 import { findMemberAuthor } from '@fairway/contracts/identity/members-calls';
 import type { MemberChange } from '@fairway/contracts/queues/jobs';
-import { fillRows } from '@fairway/db/fill-rows';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { wordText } from '@fairway/db/person-words';
 import { retryLostRace } from '@fairway/db/retry';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
-import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { commentAuthors, comments } from '../schema.ts';
 
 type Person = { userName?: string | null; email?: string };
@@ -85,27 +84,4 @@ export function applyMemberChange(
         .where(older);
     }),
   );
-}
-
-const filledAtOnce = 1_000;
-
-/** Adds the words of authors that a release without them has written. Every address has words. */
-export async function fillAuthorWords(db: Db): Promise<void> {
-  const { memberId, userName, email, emailWords } = commentAuthors;
-  const isWithout = and(eq(emailWords, ''), ne(email, ''));
-  await fillRows(db, {
-    read: (after) =>
-      db
-        .select({ memberId, userName, email })
-        .from(commentAuthors)
-        .where(and(gt(memberId, after), isWithout))
-        .orderBy(asc(memberId))
-        .limit(filledAtOnce),
-    keyOf: (row) => row.memberId,
-    write: (tx, row) =>
-      tx
-        .update(commentAuthors)
-        .set(wordsOf(row))
-        .where(and(eq(memberId, row.memberId), isWithout)),
-  });
 }

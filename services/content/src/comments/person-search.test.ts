@@ -1,11 +1,9 @@
 import type { CommentSummariesOutput } from '@fairway/contracts/content/content';
 import { testPersonSearches } from '@fairway/test-support/person-search';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertComment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { commentAuthors } from '../schema.ts';
-import { applyMemberChange, fillAuthorWords, insertAuthorOnce } from './authors.ts';
+import { applyMemberChange, insertAuthorOnce } from './authors.ts';
 
 const h = setUpHarness();
 
@@ -44,12 +42,4 @@ test('a renamed author is found by the new words alone, and an erased one not by
   ]);
   await applyMemberChange(h.db, { ...change, ...at(2), user_name: 'Former member', email: '' });
   expect(await find({ email: 'quay' })).toEqual([]);
-});
-
-test('authors of a release without words get them', async () => {
-  await addAuthor('ann', { userName: 'Ann Crew', email: 'ann@owner-mail.example' });
-  await h.db.update(commentAuthors).set({ nameWords: '', emailWords: '' }).where(eq(commentAuthors.memberId, 'ann'));
-  expect(await find({ user_name: 'crew' })).toEqual([]);
-  await fillAuthorWords(h.db);
-  expect(await find({ user_name: 'crew', email: 'owner' })).toEqual(['Ann Crew']);
 });

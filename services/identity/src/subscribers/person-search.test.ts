@@ -1,10 +1,8 @@
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { testPersonSearches } from '@fairway/test-support/person-search';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addMember, setUpAdmin } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { fillWords } from '../members/fill-words.ts';
 import { members } from '../schema.ts';
 
 const h = setUpHarness();
@@ -38,13 +36,4 @@ test('a changed name or address is found by its new words alone, and an erased m
   expect(await h.db.select({ name: members.nameWords, email: members.emailWords }).from(members)).toEqual([
     { name: '', email: '' },
   ]);
-});
-
-test('members of a release without words get them', async () => {
-  const { id } = await addMember(h, { userName: 'Ann Crew', email: 'ann@owner-mail.example' });
-  await addMember(h, { userName: 'Bo Tar' });
-  await h.db.update(members).set({ nameWords: '', emailWords: '' }).where(eq(members.id, id));
-  expect(await find({ person: 'crew' })).toEqual([]);
-  await fillWords(h.db);
-  expect([await find({ person: 'crew owner' }), await find({ person: 'tar' })]).toEqual([['Ann Crew'], ['Bo Tar']]);
 });

@@ -1,11 +1,10 @@
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { setUp } from '@fairway/test-support/set-up';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
-import { fillLooseFingerprints, looseFingerprint, readLooseFingerprints } from './loose-fingerprint.ts';
+import { looseFingerprint, readLooseFingerprints } from './loose-fingerprint.ts';
 
 const stem = 'Which shape does an anchored vessel show by day forward?';
 const choices = ['One ball', 'Two balls', 'A cone', 'A diamond'];
@@ -53,7 +52,7 @@ test.each([
 
 const h = setUp(openHarness, (harness) => harness.empty());
 
-test('import, edit and reading all rows again store the fingerprint of the current text', async () => {
+test('import and edit store the fingerprint of the current text', async () => {
   const equal = { question: stem, choices: { A: choices[0], B: choices[1], C: choices[2], D: choices[3] } };
   await h.load([...bookRows('1', 3), { id: '2-1', ...equal }, { id: '2-2', ...equal }]);
   const rows = await h.db.select({ id: questions.id, number: questions.bankNumber }).from(questions);
@@ -70,8 +69,4 @@ test('import, edit and reading all rows again store the fingerprint of the curre
   const edit = { version, ...texts, stem: 'Which shape does she show?' };
   expect((await h.send('PUT', address, edit, { admin: 'chief' })).status).toBe(200);
   expect((await read()).get(idOf('2-2'))).toBe(looseFingerprint('Which shape does she show?', choices));
-
-  await h.db.update(questions).set({ looseFingerprint: '' }).where(eq(questions.bankNumber, '2-1'));
-  await fillLooseFingerprints(h.db.$client);
-  expect((await read()).get(idOf('2-1'))).toBe(fingerprint);
 });

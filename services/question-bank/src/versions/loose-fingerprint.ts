@@ -30,24 +30,3 @@ export async function readLooseFingerprints(
   const [rows] = await on.query<RowDataPacket[]>(sql, [ids, ids.length]);
   return new Map(rows.map(({ id, fingerprint }) => [id as number, fingerprint as string]));
 }
-
-const rowsPerFill = 500;
-
-/** Computes the fingerprints that are missing: those of questions stored before they had one. */
-export async function fillLooseFingerprints(on: Pick<PoolConnection, 'query'>): Promise<void> {
-  for (;;) {
-    const [rows] = await on.query<RowDataPacket[]>(
-      `select id, stem, choice_a, choice_b, choice_c, choice_d from questions where loose_fingerprint = ''
-        limit ${rowsPerFill}`,
-    );
-    if (rows.length === 0) return;
-    const cases = rows.map(({ id, stem, choice_a, choice_b, choice_c, choice_d }) => [
-      id,
-      looseFingerprint(stem, [choice_a, choice_b, choice_c, choice_d]),
-    ]);
-    await on.query(
-      `update questions set loose_fingerprint = case id ${'when ? then ? '.repeat(cases.length)} end where id in (?)`,
-      [...cases.flat(), cases.map(([id]) => id)],
-    );
-  }
-}

@@ -1,12 +1,11 @@
 import { type OutboxRow, type TestAnswers, testAnswers } from '@fairway/contracts/queues/jobs';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { listen } from '@fairway/test-support/listen';
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { rightLetter, wrongLetter } from '../../test/fake-bank.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { outbox, tests } from '../schema.ts';
-import { reportUnreported } from './report-answers.ts';
+import { outbox } from '../schema.ts';
 
 const h = setUpHarness();
 beforeEach(() => {
@@ -26,12 +25,6 @@ const readReports = async (): Promise<TestAnswers[]> => {
   const rows = await h.db.select().from(outbox).orderBy(asc(outbox.createdAt));
   return rows.map(({ payload }) => testAnswers.parse(payload));
 };
-/** A submitted test as left by a release without the outbox. */
-async function clearReportedAt(): Promise<void> {
-  await h.db.delete(outbox);
-  await h.db.update(tests).set({ reportedAt: null });
-}
-
 test('a submitted test reports its graded answers, without open or ungraded ones', async () => {
   const testNum = await answerSome(2, 2);
   h.bank().gone.add(4);
@@ -60,7 +53,6 @@ test('it is reported once, by any call, however often it is submitted, even if i
 
 test('a test without answers reports nothing', async () => {
   expect(await submit(await answerSome(0, 0))).toBe(200);
-  await reportUnreported(h.db, () => h.clock.now);
   expect(await readReports()).toEqual([]);
 });
 
@@ -117,31 +109,12 @@ test('question-bank reads a row and reports it done; this requires a key', async
   await server.close();
 });
 
-test('tests submitted before the outbox existed are reported once, by any number of processes', async () => {
-  const submitted = [await answerSome(1, 0), await answerSome(0, 2), await answerSome(0, 0)];
-  for (const testNum of submitted) await submit(testNum);
-  await answerSome(3, 0);
-  await clearReportedAt();
-  const clock = () => h.clock.now;
-  await Promise.all([reportUnreported(h.db, clock), reportUnreported(h.db, clock)]);
-  await reportUnreported(h.db, clock);
-  const byTest = (await readReports()).map(({ test_num, answers }) => [test_num, answers.length]);
-  expect(byTest.toSorted()).toEqual(
-    [
-      [submitted[0], 1],
-      [submitted[1], 2],
-    ].toSorted(),
-  );
-  expect(await h.db.$count(tests, eq(tests.status, 'In progress'))).toBe(1);
-});
-
 test('a test is not reported if the member has excluded tests from progress when submitting it', async () => {
   const settings = async () => (await h.get('settings', 'ann')).body;
   expect(await settings()).toEqual({ count_answers: true });
   await h.call('PUT', 'settings', 'ann', { count_answers: false });
   expect(await settings()).toEqual({ count_answers: false });
   await submit(await answerSome(2, 0));
-  await reportUnreported(h.db, () => h.clock.now);
   expect(await readReports()).toEqual([]);
   await h.call('PUT', 'settings', 'ann', { count_answers: true });
   await submit(await answerSome(1, 0));

@@ -43,13 +43,7 @@ export async function submitTest(
       const gradedItems = await listItems(tx, now.id);
       // If the time was up, that was the end of the test: it may have been submitted later.
       const submittedAt = earlier(clock(), now.dueAt);
-      const result = {
-        ...countGraded(gradedItems),
-        submittedAt,
-        reportedAt: submittedAt,
-        status: 'Completed' as const,
-        dueAt: null,
-      };
+      const result = { ...countGraded(gradedItems), submittedAt, status: 'Completed' as const, dueAt: null };
       await updateTest(tx, now.id, result);
       await reportAnswers(tx, now, gradedItems, submittedAt);
       return ok(presentResult({ ...now, ...result }));

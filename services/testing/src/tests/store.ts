@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { and, asc, count, eq, isNull, lte, min } from 'drizzle-orm';
+import { and, asc, count, eq, lte, min } from 'drizzle-orm';
 import { tests } from '../schema.ts';
 
 export type TestRow = typeof tests.$inferSelect;
@@ -9,8 +9,6 @@ export type NewTest = typeof tests.$inferInsert;
 export const maxTests = 5_000;
 
 const owned = (memberId: string, testNum: string) => and(eq(tests.testNum, testNum), eq(tests.memberId, memberId));
-
-const unreported = and(eq(tests.status, 'Completed'), isNull(tests.reportedAt));
 
 /** A member's tests in creation order. */
 export function listTestsOf(db: DbOrTx, memberId: string): Promise<TestRow[]> {
@@ -58,22 +56,6 @@ export async function lockTest(tx: DbOrTx, memberId: string, testNum: string): P
 /** Locks a test until the transaction ends. */
 export async function lockTestById(tx: DbOrTx, id: number): Promise<void> {
   await tx.select({ id: tests.id }).from(tests).where(eq(tests.id, id)).for('update');
-}
-
-/** Submitted tests whose answers were not reported, oldest first. */
-export async function listUnreported(db: DbOrTx, limit: number): Promise<number[]> {
-  const rows = await db.select({ id: tests.id }).from(tests).where(unreported).orderBy(asc(tests.id)).limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/** One of them, locked until the transaction ends; undefined if it was reported or deleted in the meantime. */
-export async function lockUnreported(tx: DbOrTx, id: number): Promise<TestRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(tests)
-    .where(and(eq(tests.id, id), unreported))
-    .for('update');
-  return row;
 }
 
 /** Overdue tests, longest overdue first. */
