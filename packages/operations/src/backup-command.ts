@@ -7,6 +7,7 @@ import { holderOf } from '@fairway/stack/data-folder/data-folder';
 import { loadSettings, type Settings } from '@fairway/stack/data-folder/settings';
 import { privateDatabaseUrl } from '@fairway/stack/engines/mariadb';
 import { Failure } from '@fairway/stack/failure';
+import { haveAnotherVersion } from '@fairway/stack/migrate-and-seed';
 import { joinFairway, openFairway } from '@fairway/stack/open-fairway';
 import { databaseName } from '@fairway/stack/processes/environment';
 import { services } from '@fairway/stack/processes/program-list';
@@ -87,7 +88,7 @@ async function runningDatabase(command: CommandContext) {
 }
 
 async function restore(command: CommandContext): Promise<void> {
-  const { progress, signal, closing } = command;
+  const { settings, progress, signal, closing } = command;
   const { values, positionals } = parseArgs({ args, options: { to: { type: 'string' } }, allowPositionals: true });
   const tools = await findBackupTools(signal);
   const repository = await repositoryOf(command, tools, { path: positionals[0], create: false });
@@ -107,6 +108,12 @@ async function restore(command: CommandContext): Promise<void> {
     await progress.step('Databases restored', () =>
       restoreDatabases({ folder, databaseUrl: engines.databaseUrl, tools }, repository, plan),
     );
+    if (await haveAnotherVersion(settings, engines.databaseUrl)) {
+      throw new Failure(
+        `Another version of Fairway made the backup of ${plan.snapshot.at}. Nothing was changed or deleted: restore it ` +
+          'with that version.',
+      );
+    }
   } catch (error) {
     await closing.disposeAsync();
     aside?.undo();

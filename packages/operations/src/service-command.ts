@@ -11,7 +11,7 @@ import { loadState } from '@fairway/stack/data-folder/state';
 import { privateDatabaseUrl } from '@fairway/stack/engines/mariadb';
 import { privateRedisUrl } from '@fairway/stack/engines/redis';
 import { Failure } from '@fairway/stack/failure';
-import { prepareDatabases } from '@fairway/stack/migrate-and-seed';
+import { prepareDatabases, requireThisVersion } from '@fairway/stack/migrate-and-seed';
 import { joinFairway, openFairway } from '@fairway/stack/open-fairway';
 import { nodePath } from '@fairway/stack/paths';
 import { describeInstance, distOf, environmentOf, type Instance } from '@fairway/stack/processes/environment';
@@ -44,6 +44,7 @@ async function findInstance(command: CommandContext): Promise<Instance> {
     return describeInstance(joined, engines, { overrides: false });
   }
   const { context, engines } = await openFairway({ purpose: 'command', ...command });
+  await requireThisVersion(context, engines.databaseUrl);
   await progress.step('Build up to date', () => buildChanged(signal, () => progress.line('Building …')));
   const instance = describeInstance(context, engines, { overrides: false });
   await prepareDatabases(context, instance, loadState(context.folder.path));

@@ -1,17 +1,39 @@
 import { join } from 'node:path';
+import { isOfAnotherVersion } from '@fairway/db/own-database';
 import { requireCommand } from './build/build.ts';
 import { saveDemoPassword } from './data-folder/secrets.ts';
+import type { Settings } from './data-folder/settings.ts';
 import { type State, saveState } from './data-folder/state.ts';
 import { createDatabases } from './engines/databases.ts';
 import type { StartContext } from './engines/run-engines.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
-import { nodePath } from './paths.ts';
+import { nodePath, repoDir } from './paths.ts';
 import { firstErrors, runCommand } from './processes/command.ts';
-import { databaseAccount, distOf, environmentOf, type Instance } from './processes/environment.ts';
+import { databaseAccount, databaseName, distOf, environmentOf, type Instance } from './processes/environment.ts';
 import { type Program, services } from './processes/program-list.ts';
 
 /** Long enough for a migration of a large bank. */
 const entryMinutes = 30;
+
+/** Whether another version of Fairway made any of the databases on a server: this one cannot migrate it. */
+export async function haveAnotherVersion(settings: Settings, server: URL): Promise<boolean> {
+  const found = await Promise.all(
+    services.map(({ name, dir }) => {
+      const url = new URL(`/${databaseName(settings, name)}`, server);
+      return isOfAnotherVersion(url.href, join(repoDir, dir, 'migrations'));
+    }),
+  );
+  return found.includes(true);
+}
+
+/** Fails before anything is written for this version. */
+export async function requireThisVersion({ settings }: Pick<StartContext, 'settings'>, server: URL): Promise<void> {
+  if (!(await haveAnotherVersion(settings, server))) return;
+  throw new Failure(
+    `Another version of Fairway made the data in ${settings.databaseUrl ? server.host : settings.dataDir}. Nothing was ` +
+      'changed or deleted: run that version, or move the data away and start with none.',
+  );
+}
 
 /** Creates and migrates every service's database. First records which ones were empty. */
 export async function prepareDatabases(context: StartContext, instance: Instance, state: State): Promise<void> {

@@ -4,7 +4,7 @@ import { buildStep } from './build/build.ts';
 import { loadState, saveState } from './data-folder/state.ts';
 import { type Engines, type StartContext, startManaged } from './engines/run-engines.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
-import { loadSampleData, prepareDatabases } from './migrate-and-seed.ts';
+import { loadSampleData, prepareDatabases, requireThisVersion } from './migrate-and-seed.ts';
 import { nodePath, repoDir } from './paths.ts';
 import { firstErrors, runCommand } from './processes/command.ts';
 import { describeInstance, distOf, environmentOf, type Instance } from './processes/environment.ts';
@@ -31,6 +31,7 @@ export async function openStack(
   options: Pick<Instance, 'overrides' | 'variables'>,
 ): Promise<Stack> {
   const { settings, folder, ports, progress, signal } = context;
+  await requireThisVersion(context, engines.databaseUrl);
   const state = loadState(folder.path);
   const { stamp } = await buildStep(progress, signal);
   if (state.published !== stamp || !existsSync(join(folder.releases, 'manifest.json'))) {

@@ -1,12 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createConnection } from 'mysql2/promise';
 import { expect, onTestFinished, test } from 'vitest';
 import { claimPorts } from './data-folder/ports.ts';
+import { loadSettings } from './data-folder/settings.ts';
+import { openFairway } from './open-fairway.ts';
 import { repoDir } from './paths.ts';
-import { runCommand } from './processes/command.ts';
+import { lastLines, runCommand } from './processes/command.ts';
 import { startSleeper } from './processes/test-sleeper.ts';
+import type { Progress } from './progress.ts';
 
 /** Runs `npm start` like a user, until it fails. */
 async function start(env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
@@ -68,4 +72,41 @@ test('reports in one sentence that the data folder cannot be created', async () 
 
 test('reports in one sentence which variable is wrong', async () => {
   await expectSentence({ FAIRWAY_PORT: 'http' }, /^FAIRWAY_PORT is "http": it must be a port/);
+});
+
+/** Queries the private database server of a data folder while nothing else runs there. */
+async function query(dataDir: string, ...statements: string[]): Promise<unknown> {
+  await using closing = new AsyncDisposableStack();
+  const settings = loadSettings({ FAIRWAY_DATA: dataDir });
+  const progress: Progress = { step: (_title, run) => run(), line: () => undefined };
+  const signal = new AbortController().signal;
+  const { engines } = await openFairway({ purpose: 'command', settings, progress, signal, closing });
+  const connection = await createConnection({ uri: engines.databaseUrl.href });
+  closing.defer(() => connection.end());
+  let rows: unknown;
+  for (const statement of statements) [rows] = await connection.query(statement);
+  return rows;
+}
+
+test('refuses the data of another version in one sentence, and leaves it as it is', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairway-start-'));
+  await query(
+    dataDir,
+    'create database fairway_content',
+    'create table fairway_content.__drizzle_migrations (id serial primary key, hash text, created_at bigint)',
+    "insert into fairway_content.__drizzle_migrations (hash, created_at) values ('of another version', 1)",
+  );
+  const before = readdirSync(dataDir);
+  const { gateway } = await claimPorts(['gateway'], {});
+  const { code, output } = await start({ FAIRWAY_DATA: dataDir, FAIRWAY_PORT: String(gateway) });
+  expect(lastLines(output, 1)).toBe(
+    `Another version of Fairway made the data in ${dataDir}. Nothing was changed or deleted: ` +
+      'run that version, or move the data away and start with none.',
+  );
+  expect(code).toBe(1);
+  expect(readdirSync(dataDir)).toEqual(before);
+  expect(await query(dataDir, "show databases like 'fairway%'")).toHaveLength(1);
+  expect(await query(dataDir, 'select hash from fairway_content.__drizzle_migrations')).toEqual([
+    { hash: 'of another version' },
+  ]);
 });

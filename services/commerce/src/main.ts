@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { grantQueue, trialQueue } from '@fairway/contracts/queues/jobs';
 import { isReachable, openDb } from '@fairway/db/open';
+import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
@@ -35,6 +37,7 @@ const identityTimeoutMs = 3_000;
 const config = loadConfig(process.env);
 const log = createLog('commerce', config.LOG_LEVEL);
 const tracing = await startTracing('commerce', tracingOf(config), log);
+await requireOwnDatabase(config.COMMERCE_DATABASE_URL, join(import.meta.dirname, 'migrations'));
 const db = openDb(config.COMMERCE_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { isReachable, openDb } from '@fairway/db/open';
+import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
@@ -22,6 +24,7 @@ import { createContentChanged } from './content-changed.ts';
 const config = loadConfig(process.env);
 const log = createLog('content', config.LOG_LEVEL);
 const tracing = await startTracing('content', tracingOf(config), log);
+await requireOwnDatabase(config.CONTENT_DATABASE_URL, join(import.meta.dirname, 'migrations'));
 const db = openDb(config.CONTENT_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });

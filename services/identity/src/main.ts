@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isReachable, openDb } from '@fairway/db/open';
+import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
@@ -27,6 +29,7 @@ const resumeTimeoutMs = 300;
 const config = loadConfig(process.env);
 const log = createLog('identity', config.LOG_LEVEL);
 const tracing = await startTracing('identity', tracingOf(config), log);
+await requireOwnDatabase(config.IDENTITY_DATABASE_URL, join(import.meta.dirname, 'migrations'));
 const db = openDb(config.IDENTITY_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
 const keys = await onceReachable(() => loadSigningKeys(db), log);

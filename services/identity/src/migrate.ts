@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { migrateDatabase } from '@fairway/db/migrate';
+import { requireOwnDatabase } from '@fairway/db/own-database';
 import { protectAudit } from './audit/protect.ts';
 import { loadDatabaseUrl } from './config.ts';
 
 const url = loadDatabaseUrl(process.env);
-await migrateDatabase(url, join(import.meta.dirname, 'migrations'));
+const folder = join(import.meta.dirname, 'migrations');
+await requireOwnDatabase(url, folder);
+await migrateDatabase(url, folder);
 const toRun = await protectAudit(url);
 if (toRun.length > 0) {
   process.stderr.write(

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { bankServedChannel } from '@fairway/contracts/queues/channels';
 import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
 import { isReachable, openDb } from '@fairway/db/open';
+import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
@@ -39,6 +41,7 @@ const lockWaitSeconds = 2;
 const config = loadConfig(process.env);
 const log = createLog('question-bank', config.LOG_LEVEL);
 const tracing = await startTracing('question-bank', tracingOf(config), log);
+await requireOwnDatabase(config.QUESTION_BANK_DATABASE_URL, join(import.meta.dirname, 'migrations'));
 const db = openDb(config.QUESTION_BANK_DATABASE_URL, { lockWaitSeconds });
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { isReachable, openDb } from '@fairway/db/open';
+import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createLog } from '@fairway/kit/logging/log';
@@ -18,6 +20,7 @@ import { startSubmittingOverdue } from './taking/time-limit.ts';
 const config = loadConfig(process.env);
 const log = createLog('testing', config.LOG_LEVEL);
 const tracing = await startTracing('testing', tracingOf(config), log);
+await requireOwnDatabase(config.TESTING_DATABASE_URL, join(import.meta.dirname, 'migrations'));
 const db = openDb(config.TESTING_DATABASE_URL);
 const redis = openRedis(config.REDIS_URL, log);
 const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });

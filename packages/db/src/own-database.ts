@@ -1,0 +1,33 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+
+/**
+ * Whether another version of Fairway made the database at `url`, so that this one cannot migrate it: its first migration
+ * is not the first in `folder`. Later migrations may be unknown here, because the previous version runs on the tables of
+ * the next one. False if the database cannot be read, which whoever uses it reports.
+ */
+export async function isOfAnotherVersion(url: string, folder: string): Promise<boolean> {
+  try {
+    const client = await createConnection({ uri: url, connectTimeout: 2_000 });
+    try {
+      const [[first]] = await client.query<RowDataPacket[]>(
+        'select hash from __drizzle_migrations order by id limit 1',
+      );
+      return first !== undefined && first.hash !== readMigrationFiles({ migrationsFolder: folder })[0]?.hash;
+    } finally {
+      await client.end();
+    }
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the program of a service before it writes to a database of another version. */
+export async function requireOwnDatabase(url: string, folder: string): Promise<void> {
+  if (!(await isOfAnotherVersion(url, folder))) return;
+  process.stderr.write(
+    `Another version of Fairway made the database ${new URL(url).pathname.slice(1)}. Nothing was changed or deleted: ` +
+      'run that version, or give this one an empty database.\n',
+  );
+  process.exit(1);
+}
