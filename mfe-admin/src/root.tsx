@@ -1,5 +1,4 @@
 import { lazyPage } from '@fairway/area/lazy-page';
-import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { DayZone } from '@fairway/ui/days/day-zone';
 import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
@@ -92,7 +91,7 @@ function SignedIn() {
       )}
       {state.state === 'signed-in' && state.admin.role === 'enrolling' && <EnrollPage />}
       {state.state === 'signed-in' && state.admin.role !== 'enrolling' && (
-        <DayZone zone={state.admin.time_zone ?? defaultTimeZone}>
+        <DayZone zone={state.admin.time_zone}>
           <Outlet />
         </DayZone>
       )}

@@ -24,19 +24,20 @@ export async function addAnswers(db: Connection, database: string, members: stri
           'normal',
           '',
           new Date(1_700_000_000_000 + at),
+          1,
         ];
       });
       await db.query(
         `insert into ${database}.answer_events
-           (member_id, question_id, letter, correct, ms, mode, rating, answered_at) values ?`,
+           (member_id, question_id, letter, correct, ms, mode, rating, answered_at, version) values ?`,
         [rows],
       );
     }
     await db.query(
       `insert into ${database}.logged_questions
-         (member_id, question_id, entry_id, letter, correct, answered_at, answers, zinbook)
+         (member_id, question_id, entry_id, letter, correct, answered_at, answers, version, zinbook)
        select e.member_id, e.question_id, left(sha2(concat('l', e.member_id, e.question_id), 256), 20),
-         max(e.letter), max(e.correct), max(e.answered_at), count(*), q.zinbook
+         max(e.letter), max(e.correct), max(e.answered_at), count(*), max(e.version), q.zinbook
        from ${database}.answer_events e join ${database}.questions q on q.id = e.question_id
        where e.member_id = ? group by e.member_id, e.question_id, q.zinbook`,
       [member],

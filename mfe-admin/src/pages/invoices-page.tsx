@@ -85,7 +85,7 @@ const columns: ListColumn<InvoiceItem>[] = [
     title: 'Purchase date',
     card: 'corner',
     hasDays: true,
-    text: ({ subs_date, time_zone }, zone) => dayText(subs_date, time_zone ?? zone),
+    text: ({ subs_date, time_zone }) => dayText(subs_date, time_zone),
     cell: ({ subs_date, time_zone }) => <Day at={subs_date} zone={time_zone} />,
   },
   { key: 'type', title: 'Subscription type', card: 'value', text: ({ subscription_type }) => subscription_type },
@@ -100,8 +100,8 @@ const columns: ListColumn<InvoiceItem>[] = [
     key: 'until',
     title: 'Valid till',
     hasDays: true,
-    text: ({ unsubs_date, subscription_type, time_zone }, zone) => {
-      if (unsubs_date !== null) return dayText(unsubs_date, time_zone ?? zone);
+    text: ({ unsubs_date, subscription_type, time_zone }) => {
+      if (unsubs_date !== null) return dayText(unsubs_date, time_zone);
       return subscription_type === 'Life Time Access' ? 'No end' : '–';
     },
   },

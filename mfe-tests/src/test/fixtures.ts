@@ -15,6 +15,7 @@ export const member = (overrides: Partial<Member> = {}): Member => ({
   subscription_type: 'Life Time Access',
   account_status: 'Active',
   access: 'premium',
+  time_zone: 'America/New_York',
   resume: '',
   study: '',
   ...overrides,

@@ -8,4 +8,5 @@ export const premiumAccess: MemberAccess = {
   question_type: 'Deck',
   license_rating: '',
   time_zone: 'America/New_York',
+  mailbox_hash: '0'.repeat(64),
 };

@@ -26,7 +26,7 @@ const instant = (name: string) => datetime(name, { mode: 'date', fsp: 3 });
 const sequence = () => bigint('seq', { mode: 'number', unsigned: true }).autoincrement().primaryKey();
 const cents = (name: string) => int(name, { unsigned: true });
 const email = (name: string) => varchar(name, { length: 254 });
-/** The payer's mailbox as identity's keyed hash; null in rows that are older than this column. */
+/** The payer's mailbox as identity's keyed hash. */
 const mailboxHash = varchar('mailbox_hash', { length: 64 });
 const providerName = (name: string) => varchar(name, { length: 7, enum: ['sandbox', 'stripe'] });
 /** The card on a receipt: 'Visa', '4242'; '' if unknown. */
@@ -141,9 +141,9 @@ export const purchases = mysqlTable(
     /** The provider's id for the payment; known before any money can move. */
     intentId: varchar('intent_id', { length: 100 }),
     /** When another process may check it: the paying request has until then. */
-    nextCheckAt: instant('look_again_at').notNull(),
+    nextCheckAt: instant('next_check_at').notNull(),
     /** Consecutive failed checks: each doubles the time to the next. */
-    failedChecks: tinyint('failed_looks', { unsigned: true }).notNull().default(0),
+    failedChecks: tinyint('failed_checks', { unsigned: true }).notNull().default(0),
     /** Why the last card was declined: field and message. */
     refusal: json('refusal').$type<Record<string, string>>(),
     invoiceId: id('invoice_id'),
@@ -155,7 +155,7 @@ export const purchases = mysqlTable(
     index('purchases_of_member').on(table.memberId, table.status, table.createdAt),
     uniqueIndex('open_key').on(table.openKey),
     uniqueIndex('intent_id').on(table.intentId),
-    index('purchases_to_look_at').on(table.status, table.nextCheckAt),
+    index('purchases_to_check').on(table.status, table.nextCheckAt),
   ],
 );
 
@@ -208,7 +208,7 @@ export const invoices = mysqlTable(
     company: json('company').$type<Record<string, string>>().notNull(),
     /** The rule of the site settings on that day; '' if there was none. */
     refundRule: varchar('refund_rule', { length: 500 }).notNull().default(''),
-    /** The business time zone when it was issued: its day does not change with the setting. '' on older ones. */
+    /** The business time zone when it was issued: its day does not change with the setting. '' on a Trial. */
     timeZone: varchar('time_zone', { length: 64 }).notNull().default(''),
     subsDate: instant('subs_date').notNull(),
     unsubsDate: instant('unsubs_date'),
@@ -245,8 +245,6 @@ export const invoiceYears = mysqlTable('invoice_years', {
   year: smallint('year', { unsigned: true }).primaryKey(),
   lastInvoice: int('last_invoice', { unsigned: true }).notNull().default(0),
   lastCreditNote: int('last_credit_note', { unsigned: true }).notNull().default(0),
-  /** No longer read or written: the list counts its invoices up to a limit. The previous release still reads it. */
-  trials: int('trials', { unsigned: true }).notNull().default(0),
 });
 
 /** Money returned. */
@@ -311,7 +309,7 @@ export const promoMails = mysqlTable(
     id: id('id').notNull().unique(),
     couponId: id('coupon_id').notNull(),
     couponCode: varchar('coupon_code', { length: 12 }).notNull(),
-    /** The member whose address it was; null in rows that are older than this column. */
+    /** The member whose address it was; null if it was nobody's. */
     memberId: id('member_id'),
     /** '' once the account is deleted. */
     customerEmail: email('customer_email').notNull(),

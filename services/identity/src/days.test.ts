@@ -22,8 +22,9 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
   },
   'audit/export.ts': async ({ zone, isoDay, at, short }) => {
     const token = await openSession(h, 'admin', await addAdmin(h));
-    const entry = { adminId: 'a', action: 'prices-update', subjectId: 'prices', before: {}, after: {} };
-    await h.db.insert(audit).values({ ...entry, createdAt: new Date(at) });
+    const entry = { eventId: 'e', service: 'commerce', adminId: 'a', adminName: 'Ada', action: 'prices-update' };
+    const subject = { subjectKind: 'prices', subjectId: 'prices', label: 'Prices' };
+    await h.db.insert(audit).values({ ...entry, ...subject, before: {}, after: {}, createdAt: new Date(at) });
     const filters = { from: isoDay, to: isoDay };
     const { body } = await h.client.post('/api/v1/admin/export/audit', filters, { token });
     const [, line] = (await (await h.client.app.request(String(body.url))).text()).split('\r\n');

@@ -3,7 +3,7 @@ import { identity } from '@fairway/contracts/identity/calls';
 import { testHostileInput } from '@fairway/shared-tests/hostile-calls';
 import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll } from 'vitest';
-import { addAdmin, addMember, openSession, registration, type TestAccount } from '../test/factories.ts';
+import { addAdmin, addMember, openSession, paidMonth, registration, type TestAccount } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';
 
 const harness = setUp(openHarness);
@@ -80,7 +80,7 @@ testHostileInput(identity, {
       queued_at: new Date().toISOString(),
     },
     reportMailSender: { sender: 'set' },
-    giveGrant: { invoice_id: id, member_id: id, subscription_type: '1 Month Access', months: 1 },
+    giveGrant: paidMonth(id, id),
     changeGrant: { state: 'given', version: 1 },
     inviteAdministrator: { email, role: 'editor' },
     changeRole: { role: 'editor' },

@@ -73,10 +73,6 @@ export const members = mysqlTable(
     timeZoneChangedAt: instant('time_zone_changed_at'),
     /** The avatar's file name, or ''. */
     image: varchar('image', { length: 200 }).notNull().default(''),
-    /** No longer read: question-bank stores the place (G-57). The previous release still reads it. */
-    resume: varchar('resume', { length: 500 }).notNull().default(''),
-    /** No longer read: the link follows from `question_type`. The previous release still reads it. */
-    study: varchar('study', { length: 500 }).notNull().default(''),
     insertDate: instant('insert_date').notNull(),
     /** When an administrator last set the plan by hand; null if never. */
     planSetAt: instant('plan_set_at'),
@@ -272,16 +268,16 @@ export const audit = mysqlTable(
   'audit',
   {
     seq: bigint('seq', { mode: 'number', unsigned: true }).autoincrement().primaryKey(),
-    /** The row of the service's outbox, or an id of identity; null for entries older than the shared log. */
-    eventId: varchar('event_id', { length: 20 }),
-    service: varchar('service', { length: 20 }).notNull().default('identity'),
+    /** The row of the service's outbox, or an id of identity. */
+    eventId: varchar('event_id', { length: 20 }).notNull(),
+    service: varchar('service', { length: 20 }).notNull(),
     adminId: id('admin_id').notNull(),
     /** The name at that time. */
-    adminName: varchar('admin_name', { length: 201 }).notNull().default(''),
+    adminName: varchar('admin_name', { length: 201 }).notNull(),
     action: varchar('action', { length: 30 }).notNull(),
-    subjectKind: varchar('subject_kind', { length: 20 }).notNull().default('subscriber'),
+    subjectKind: varchar('subject_kind', { length: 20 }).notNull(),
     subjectId: id('subject_id').notNull(),
-    label: varchar('label', { length: 200 }).notNull().default(''),
+    label: varchar('label', { length: 200 }).notNull(),
     /**
      * Only what changed. Names and addresses of members are abbreviated: they must not outlive the member's account.
      */

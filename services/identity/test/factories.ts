@@ -46,6 +46,16 @@ export async function addAdmin(
   return { id, email };
 }
 
+/** What commerce orders for a paid month. */
+export const paidMonth = (member_id: string, invoice_id = newId()) => ({
+  invoice_id,
+  member_id,
+  subscription_type: '1 Month Access',
+  months: 1,
+  has_amount: true,
+  platform: 'web' as const,
+});
+
 export async function ban({ db }: Harness, { id }: TestAccount): Promise<void> {
   await db.update(members).set({ accountStatus: 'Ban' }).where(eq(members.id, id));
 }

@@ -7,8 +7,6 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
  * Member ids cannot be guessed, so neither can this. 20 characters.
  */
 export function entryIdOf(list: 'logged' | 'bookmark' | 'hidden', memberId: string, questionId: number): string {
-  // Entries of the log were named before other lists existed.
-  const text = list === 'logged' ? `${memberId} ${questionId}` : `${list} ${memberId} ${questionId}`;
-  const bytes = createHash('sha256').update(text).digest().subarray(0, 20);
+  const bytes = createHash('sha256').update(`${list} ${memberId} ${questionId}`).digest().subarray(0, 20);
   return Array.from(bytes, (byte) => alphabet[byte & 31]).join('');
 }

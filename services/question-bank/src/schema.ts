@@ -161,7 +161,7 @@ export const questions = mysqlTable(
     /** Hash of everything above: an import writes only rows whose hash changed. */
     contentHash: asciiBin('content_hash', { length: 32 }).notNull(),
     /** Questions with the same value are equal in text: see versions/loose-fingerprint.ts. */
-    looseFingerprint: asciiBin('loose_fingerprint', { length: 12 }).notNull().default(''),
+    looseFingerprint: asciiBin('loose_fingerprint', { length: 12 }).notNull(),
     version: int('version', { unsigned: true }).notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -285,10 +285,9 @@ export const bankImports = mysqlTable(
     fileHash: asciiBin('file_hash', { length: 64 }).notNull(),
     counts: json('counts').$type<ImportCounts>().notNull(),
     /** The recognized format and encoding. */
-    readAs: varchar('read_as', { length: 300 }).notNull().default(''),
+    readAs: varchar('read_as', { length: 300 }).notNull(),
     warnings: json('warnings').$type<string[]>().notNull(),
-    /** Null if it was read before there were any. */
-    remarks: json('remarks').$type<RemarkedRows[]>(),
+    remarks: json('remarks').$type<RemarkedRows[]>().notNull(),
     /** Pictures that came with the file: new ones, and changed ones with a known name. */
     pictures: json('pictures').$type<StagedPicture[]>().notNull(),
     readAt: instant('read_at').notNull(),
@@ -356,17 +355,17 @@ export const answerEvents = mysqlTable(
      * the client sent none.
      */
     answerId: asciiBin('answer_id', { length: 40 }),
-    /** The version of the graded question. This and the following columns are null for answers before they existed. */
-    version: int('version', { unsigned: true }),
-    /** The letters in the order in which the choices were shown, such as `abcd`. */
+    /** The version of the question that it was graded by. */
+    version: int('version', { unsigned: true }).notNull(),
+    /** The letters in the order in which the choices were shown, such as `abcd`; null if the client did not send it. */
     shownOrder: asciiBin('shown_order', { length: 4 }),
     /** Whether the member's log had no answer to the question before; null without a log. */
     isFirst: boolean('first_attempt'),
-    /** Whether the member had seen the explanation before answering. */
+    /** Whether the member had seen the explanation before answering; null if the client did not say. */
     explanationSeen: boolean('explanation_seen'),
-    /** When the answer was given, by the device's clock. */
+    /** When the answer was given, by the device's clock; null if the client did not send it. */
     deviceAt: instant('device_at'),
-    /** The server's clock minus the device's, when the answer arrived. */
+    /** The server's clock minus the device's, when the answer arrived; null if the client did not send its time. */
     offsetMs: bigint('offset_ms', { mode: 'number' }),
   },
   (table) => [
@@ -391,8 +390,8 @@ export const loggedQuestions = mysqlTable(
      * contain it.
      */
     answers: int('answers', { unsigned: true }).notNull().default(1),
-    /** The version of the question that the latest answer was graded by; null if it was not recorded. */
-    version: int('version', { unsigned: true }),
+    /** The version of the question that the latest answer was graded by. */
+    version: int('version', { unsigned: true }).notNull(),
     /** The question's topic when it was answered. */
     zinbook: tinyint('zinbook', { unsigned: true }).notNull().default(0),
   },
@@ -424,9 +423,9 @@ export const missedQuestions = mysqlTable(
     questionId: int('question_id', { unsigned: true }).notNull(),
     /** Right answers since the last wrong one, up to the number that settles the mistake. */
     rightInARow: tinyint('right_in_a_row', { unsigned: true }).notNull(),
-    /** Number of wrong answers, and when the last one was given; older rows have 1 and possibly null. */
+    /** Number of wrong answers, and when the last one was given. */
     missed: int('missed', { unsigned: true }).notNull().default(1),
-    missedAt: instant('missed_at'),
+    missedAt: instant('missed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.questionId] })],
 );

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -180,7 +180,8 @@ export async function openHarness() {
       importText('bank.jsonl', rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n')),
     importText,
     member: (id: string, overrides: Partial<MemberAccess> = {}) => {
-      members.set(id, { ...premiumAccess, ...overrides });
+      const mailbox_hash = createHash('sha256').update(id).digest('hex');
+      members.set(id, { ...premiumAccess, mailbox_hash, ...overrides });
     },
     request,
     get: (path: string, ask: Ask = {}) => request(path, { headers: headersOf(ask) }),

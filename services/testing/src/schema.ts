@@ -56,14 +56,8 @@ export const tests = mysqlTable(
     /** When the time is up: set while a timed test is in progress, otherwise null. */
     dueAt: instant('due_at'),
     submittedAt: instant('submitted_at'),
-    /** When its answers went into the outbox: at submission, or later for tests submitted before the outbox existed. */
-    reportedAt: instant('told_at'),
   },
-  (table) => [
-    index('tests_of_member').on(table.memberId, table.id),
-    index('tests_to_tell').on(table.status, table.reportedAt),
-    index('tests_due').on(table.dueAt),
-  ],
+  (table) => [index('tests_of_member').on(table.memberId, table.id), index('tests_due').on(table.dueAt)],
 );
 
 /** A member's settings; without a row the defaults apply. */

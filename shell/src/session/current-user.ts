@@ -1,7 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { CurrentUser, CurrentUserStore } from '@fairway/area/host-props';
 import { createSession } from '@fairway/area/session';
-import { visitorTimeZone } from '@fairway/contracts/identity/time-zone';
 import { endOldQuota, forgetQuota } from '@fairway/study-ui/quota-mirror';
 import { readVisitorAnswers } from '@fairway/study-ui/visitor-answers';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
@@ -47,7 +46,7 @@ const storedState = storedValue('localStorage', 'user', null);
 function mirror(user: CurrentUser): void {
   if (user.state === 'signed-in') {
     storedState.write(user.member.access === 'premium' ? 'Active' : 'Inactive');
-    endOldQuota(user.member.time_zone ?? visitorTimeZone);
+    endOldQuota(user.member.time_zone);
   }
   if (user.state === 'signed-out') {
     storedState.remove();

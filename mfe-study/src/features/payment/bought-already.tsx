@@ -1,6 +1,5 @@
 import type { PaidPurchase } from '@fairway/contracts/commerce/commerce';
 import { instantText } from '@fairway/contracts/identity/day-text';
-import { useDayZone } from '@fairway/ui/days/day-zone';
 import { Notice } from '@fairway/ui/states/notice';
 import { paths } from '../../paths.ts';
 
@@ -8,11 +7,10 @@ const recentMs = 24 * 60 * 60_000;
 
 /** A member who returns to the checkout sees the purchase they just made, before paying again. */
 export function BoughtAlready({ latest }: { latest: PaidPurchase | null | undefined }) {
-  const zone = useDayZone();
   if (!latest || Date.now() - Date.parse(latest.paid_at) > recentMs) return null;
   return (
     <Notice kind="success">
-      You bought {latest.subscription_type} on {instantText(latest.paid_at, latest.time_zone ?? zone)} (
+      You bought {latest.subscription_type} on {instantText(latest.paid_at, latest.time_zone)} (
       <a href={paths.invoice(latest.invoice)}>{latest.number}</a>). This is another order.
     </Notice>
   );

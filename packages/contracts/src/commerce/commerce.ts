@@ -251,8 +251,8 @@ const paidPurchase = z.object({
   /** Null if there was nothing to pay, or if the card is unknown. */
   card: cardShown.nullable(),
   paid_at: z.string(),
-  /** The business time zone, in which the day of a payment is stated; missing in a reply of an older release. */
-  time_zone: z.string().exactOptional(),
+  /** The business time zone, in which the day of a payment is stated. */
+  time_zone: z.string(),
   /** When access ends; null for Life Time Access, and until access is granted. */
   unsubs_date: z.string().nullable(),
   /** The invoice's `_id`, and its number. */

@@ -12,8 +12,8 @@ export const invoiceItem = z.object({
   /** '1 Month Access' … or 'Trial'. */
   subscription_type: z.string(),
   subs_date: z.string(),
-  /** The business time zone, in which the days of an invoice are stated; missing in a reply of an older release. */
-  time_zone: z.string().exactOptional(),
+  /** The business time zone, in which the days of an invoice are stated. */
+  time_zone: z.string(),
   /** When the access it paid for ends; null for Life Time Access, and until access is granted. */
   unsubs_date: z.string().nullable(),
   platform: z.string(),

@@ -4,7 +4,7 @@ import { success } from '../call/success.ts';
 import { departments, noSuchRating, questionType, ratingExists } from '../question-bank/departments.ts';
 import { adminRoles } from './admin-roles.ts';
 import { emailAddress, linkToken } from './email.ts';
-import { access } from './member-access.ts';
+import { access, mailboxHash } from './member-access.ts';
 import { typedPassword } from './passwords.ts';
 
 /** `remember` keeps an administrator signed in for 30 days. */
@@ -90,8 +90,8 @@ export const member = z.object({
   account_status: accountStatus,
   access,
   no_access: noAccess,
-  /** The zone of the member's days (G-22); missing in a reply of an older release. */
-  time_zone: z.string().exactOptional(),
+  /** The zone of the member's days (G-22). */
+  time_zone: z.string(),
   /** The study page where the member left off, or ''. */
   resume: z.string(),
   /** The first study page for the member's own rating. */
@@ -144,8 +144,8 @@ export const admin = z.object({
   role: z.enum(adminRoles),
   /** Whether sign-in requires a second-factor code. */
   second_factor: z.boolean(),
-  /** The business time zone, of all days in the back office (G-78); missing in a reply of an older release. */
-  time_zone: z.string().exactOptional(),
+  /** The business time zone, of all days in the back office (G-78). */
+  time_zone: z.string(),
 });
 export type Admin = z.infer<typeof admin>;
 
@@ -202,9 +202,6 @@ export type NewestMember = z.infer<typeof newestMember>;
 
 export const memberAuthor = z.object({ user_name: z.string(), email: z.string(), image: z.string() });
 export type MemberAuthor = z.infer<typeof memberAuthor>;
-
-/** A mailbox as a keyed hash: the same for every spelling of the address, and after the account is deleted. */
-export const mailboxHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Who pays, and whether there is anything left to buy. */
 export const memberPayer = z.object({

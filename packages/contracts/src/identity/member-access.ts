@@ -7,6 +7,9 @@ import { platforms } from './platforms.ts';
 export const access = z.enum(['premium', 'free']);
 export type Access = z.infer<typeof access>;
 
+/** A mailbox as a keyed hash: the same for every spelling of the address, and after the account is deleted. */
+export const mailboxHash = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const memberAccess = z.object({
   access,
   /** Whether the member's email address is verified, which is required to publish comments (G-14). */
@@ -17,14 +20,8 @@ export const memberAccess = z.object({
   license_rating: z.string(),
   /** The IANA time zone of the member's day, in force now. */
   time_zone: z.string(),
-  /**
-   * Identity's keyed hash of the member's mailbox, which the free answers of a day are counted by. Identity omits it
-   * during an update from an earlier release.
-   */
-  mailbox_hash: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
+  /** The free answers of a day are counted by it. */
+  mailbox_hash: mailboxHash,
 });
 export type MemberAccess = z.infer<typeof memberAccess>;
 
@@ -37,9 +34,9 @@ export const grantInput = z.object({
   member_id: z.string().regex(/^[0-9a-z]{20}$/),
   subscription_type: z.string().min(1).max(30),
   months: z.number().int().min(1).max(120).nullable(),
-  has_amount: z.boolean().default(true),
-  /** Where it was bought; missing in orders of an earlier release. */
-  platform: z.enum(platforms).optional(),
+  has_amount: z.boolean(),
+  /** Where it was bought. */
+  platform: z.enum(platforms),
 });
 export type GrantInput = z.infer<typeof grantInput>;
 

@@ -101,7 +101,7 @@ const ownTest = z.object({
       /** The right choice of a graded item. */
       answer: letter.nullable(),
       correct: z.boolean().nullable(),
-      /** The version of the question that both letters refer to; null if it was not recorded. */
+      /** The version of the question that both letters refer to; null if it is not known. */
       version: z.int().nullable(),
       flagged: z.boolean(),
     }),

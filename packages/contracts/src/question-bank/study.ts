@@ -181,14 +181,14 @@ export type BookProgress = z.infer<typeof bookProgress>;
 export const bookProgressOutput = z.array(bookProgress);
 
 /**
- * How often a member answered questions wrong, in study and in submitted tests, and when last (null if not recorded).
+ * How often a member answered questions wrong, in study and in submitted tests, and when last.
  * `rights_left` is how many right answers in a row remove the question from the mistakes; 0 if it is not among them.
  * Questions never missed are left out; `data` is null if the member switched the log off.
  */
 const questionHistory = z.object({
   zmcq_id: z.string(),
   missed: z.int(),
-  missed_at: z.string().nullable(),
+  missed_at: z.string(),
   rights_left: z.int(),
 });
 export type QuestionHistory = z.infer<typeof questionHistory>;

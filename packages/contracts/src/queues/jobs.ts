@@ -198,13 +198,13 @@ export const testAnswers = z.object({
         letter: z.enum(letters),
         correct: z.boolean(),
         answered_at: z.iso.datetime(),
-        /** The version of the question that was graded; null if it was not recorded. */
-        version: z.int().nullable().default(null),
+        /** The version of the question that was graded. */
+        version: z.int(),
       }),
     )
     .min(1),
 });
-export type TestAnswers = z.input<typeof testAnswers>;
+export type TestAnswers = z.infer<typeof testAnswers>;
 
 /** A deleted member: question-bank and testing each delete their data, and commerce removes the address from offers. */
 export const eraseStudyQueue = 'erase-study';

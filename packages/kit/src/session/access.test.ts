@@ -18,6 +18,7 @@ const free: MemberAccess = {
   question_type: 'Deck',
   license_rating: '',
   time_zone: 'America/New_York',
+  mailbox_hash: '0'.repeat(64),
 };
 const premium: MemberAccess = { ...free, access: 'premium' };
 

@@ -15,6 +15,7 @@ const accessOf = (access: Access): MemberAccess => ({
   question_type: 'Deck',
   license_rating: '',
   time_zone: 'America/New_York',
+  mailbox_hash: '0'.repeat(64),
 });
 const known = new Map([
   ['paying', accessOf('premium')],

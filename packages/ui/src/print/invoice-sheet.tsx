@@ -56,12 +56,7 @@ export function InvoiceSheet({
               Access until <Day at={unsubs_date} zone={zone} />.{' '}
             </>
           )}
-          Bought on: {platformText(platform)}. Amounts are in US dollars.{' '}
-          {zone && (
-            <>
-              <ZoneNote zone={zone} />{' '}
-            </>
-          )}
+          Bought on: {platformText(platform)}. Amounts are in US dollars. <ZoneNote zone={zone} />{' '}
           {number ? 'Paid once; nothing renews.' : 'A free trial. Nothing was paid, and nothing renews.'}
           {invoice.refund_rule && ` Refunds: ${invoice.refund_rule}`}
         </p>

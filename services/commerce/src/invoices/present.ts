@@ -23,7 +23,7 @@ export function presentInvoiceItem(row: ListedInvoice, zone: string): InvoiceIte
   };
 }
 
-/** As issued, even if the company, the customer or the time zone has changed (G-43). `zone` is that of older ones. */
+/** As issued, even if the company, the customer or the time zone has changed (G-43). `zone` is that of a Trial. */
 export function presentInvoice(
   row: InvoiceRow,
   notes: CreditNoteRow[],

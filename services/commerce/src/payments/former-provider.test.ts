@@ -53,14 +53,6 @@ test('a sandbox challenge that began before the change is finished in the sandbo
   expect((await h.db.select().from(payments))[0]?.provider).toBe('sandbox');
 });
 
-test('a purchase stored without a provider is looked up by the prefix of its payment id', async () => {
-  const { purchase } = (await bySandbox(cards.challenge)).body;
-  await h.db.update(purchases).set({ provider: null });
-  h.moveClock(60 * minuteMs);
-  await sweepOnce(withStripe(), h.deps.log);
-  expect((await rowOf(purchase))?.status).toBe('closed');
-});
-
 test('a refund is rejected with a message, and books nothing, when its provider’s keys are gone', async () => {
   const { invoice } = (await byStripe()).body;
   const { status, body } = await h.post(`mlp_invoice/refund/${invoice}`, {}, asAdmin);

@@ -74,6 +74,7 @@ describe('a member with Life Time Access is not charged again', () => {
       subscription_type: 'Life Time Access',
       months: null,
       has_amount: true,
+      platform: 'web',
       state: 'given',
       version: 0,
     });

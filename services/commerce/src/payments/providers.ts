@@ -10,22 +10,21 @@ export class ProviderNotConfigured extends UnavailableError {
   override name = 'ProviderNotConfigured';
 }
 
-export function findProvider({ provider, formerProviders }: Providers, name: Provider['name']): Provider | undefined {
+export function findProvider(
+  { provider, formerProviders }: Providers,
+  name: PurchaseRow['provider'],
+): Provider | undefined {
   return [provider, ...formerProviders].find((each) => each.name === name);
 }
 
-type ChargedPurchase = Pick<PurchaseRow, 'provider' | 'intentId'>;
-
-/** Rows of older releases have no provider name. Sandbox payment ids have a prefix. */
-const nameOf = ({ provider, intentId }: ChargedPurchase): Provider['name'] =>
-  provider ?? (intentId?.startsWith('sandbox_') ? 'sandbox' : 'stripe');
-
 /** The provider that charged this purchase. Throws ProviderNotConfigured. */
-export function providerOf(deps: Providers, purchase: ChargedPurchase): Provider {
-  const name = nameOf(purchase);
-  const found = findProvider(deps, name);
+export function providerOf(
+  deps: Providers,
+  { provider, intentId }: Pick<PurchaseRow, 'provider' | 'intentId'>,
+): Provider {
+  const found = findProvider(deps, provider);
   if (found) return found;
-  throw new ProviderNotConfigured(`the payment ${purchase.intentId} was made with ${name}, which is not configured`);
+  throw new ProviderNotConfigured(`the payment ${intentId} was made with ${provider}, which is not configured`);
 }
 
 /**
@@ -34,7 +33,7 @@ export function providerOf(deps: Providers, purchase: ChargedPurchase): Provider
  */
 export async function cancelPreviousTry(deps: Providers, purchase: PurchaseRow): Promise<boolean> {
   if (purchase.intentId === null) return false;
-  if (purchase.status === 'open' && !findProvider(deps, nameOf(purchase))) return false;
+  if (purchase.status === 'open' && !findProvider(deps, purchase.provider)) return false;
   await providerOf(deps, purchase).cancel(purchase.intentId);
   return true;
 }

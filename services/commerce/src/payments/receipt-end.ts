@@ -23,7 +23,7 @@ export async function addAccessEnd(deps: Deps, { kind, payload }: OutboxRow): Pr
 
 async function addPaidEnd({ db }: Deps, data: MailOf<'receipt'>['data']): Promise<Partial<MailPayload>> {
   const invoice = await findInvoiceByNumber(db, data.number);
-  if (!invoice?.unsubsDate || invoice.timeZone === '') return {};
+  if (!invoice?.unsubsDate) return {};
   return { data: { ...data, access_until: namedDayText(invoice.unsubsDate.toISOString(), invoice.timeZone) } };
 }
 

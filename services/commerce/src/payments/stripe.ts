@@ -130,9 +130,7 @@ export async function createStripe(about: {
       }
     },
     refund: async (intentId, { amountCents, alreadyCents, tryNumber }) => {
-      // Processes of an older release send the key without a number.
-      const again = tryNumber === 0 ? '' : `-${tryNumber}`;
-      const idempotencyKey = `${intentId}-refund-${alreadyCents}-${amountCents}${again}`;
+      const idempotencyKey = `${intentId}-refund-${alreadyCents}-${amountCents}-${tryNumber}`;
       try {
         await ask(refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey }));
         return { isAccepted: true };

@@ -48,7 +48,7 @@ test('removes a former address of the member', async () => {
   expect(await recipients()).not.toContain('ann@fairway.example');
 });
 
-test('removes the last address from mails sent before members were recorded, in any letter case', async () => {
+test('removes the last address from mails sent before it had an account, in any letter case', async () => {
   const [mail] = await listPromosAfter(h.db, undefined, 1);
   const { couponId = '', couponCode = '', subject = '', message = '', sentAt = h.clock.now } = mail ?? {};
   const fields = { couponId, couponCode, subject, message, sentAt, outboxId: newId() };

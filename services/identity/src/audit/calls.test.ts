@@ -56,6 +56,7 @@ test('the export has every entry that matches, newest first, with what changed, 
   const rows = Array.from({ length: 1_050 }, (_, at) => ({
     ...{ eventId: newId(), adminId: admin.id, adminName: '=Ada', action: 'coupon-status', subjectKind: 'coupon' },
     ...{ subjectId: `c${at}`, label: 'ABCD', before: { status: 'Active' }, after: { status: 'Inactive', end: null } },
+    service: 'commerce',
     createdAt: new Date(Date.UTC(2026, 4, 1, 12, 0, at >> 5)),
   }));
   await h.db.insert(audit).values(rows);

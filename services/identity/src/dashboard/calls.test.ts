@@ -1,8 +1,7 @@
-import { newId } from '@fairway/kit/database/new-id';
 import { explain } from '@fairway/test-support/explain';
 import { recordQueries } from '@fairway/test-support/record-queries';
 import { describe, expect, test } from 'vitest';
-import { addAdmin, addMember, signIn } from '../../test/factories.ts';
+import { addAdmin, addMember, paidMonth, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 
 const harness = setUpHarness();
@@ -44,13 +43,7 @@ describe('new users', () => {
 
 describe('new subscribers', () => {
   const paid = (memberId: string, overrides: object = {}) =>
-    harness.client.ask('/internal/grants', {
-      invoice_id: newId(),
-      member_id: memberId,
-      subscription_type: '1 Month Access',
-      months: 1,
-      ...overrides,
-    });
+    harness.client.ask('/internal/grants', { ...paidMonth(memberId), ...overrides });
 
   async function figures(): Promise<unknown> {
     const token = await signIn(harness.client, 'admin', await addAdmin(harness));

@@ -97,8 +97,7 @@ function planGrant(account: AccountRow, before: Access, input: GrantInput, now: 
   const { subscriptionType: type, unsubsDate } = after;
   const firstPaidAt = account.firstPaidAt ?? (hasAmount ? now : null);
   // The latest purchase shows where the member uses Fairway.
-  const platform = input.platform ?? account.platform;
-  return { change: { subscriptionType: type, unsubsDate, firstPaidAt, platform }, row };
+  return { change: { subscriptionType: type, unsubsDate, firstPaidAt, platform: input.platform }, row };
 }
 
 /** Completes the registration: the trial, and the mail that verifies the address. */

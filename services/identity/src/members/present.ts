@@ -29,7 +29,7 @@ export function presentMember(
   };
 }
 
-export function presentAccess(row: AccessRow, now: Date): MemberAccess {
+export function presentAccess(row: AccessRow, now: Date): Omit<MemberAccess, 'mailbox_hash'> {
   return {
     access: accessOf(row, now),
     verified: row.verificationStatus === 'Yes',

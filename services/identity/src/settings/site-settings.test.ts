@@ -51,7 +51,7 @@ test('a setting applies to the next read, and an empty one restores the default'
     pass_marks: { rules_of_the_road: 90, others: 70 },
   });
 
-  // A client of an earlier release does not know the refund rule.
+  // A field that is left out does not change.
   expect((await save({})).body).toMatchObject({ refund_rule: rule });
   const cleared = (await save({ refund_rule: '' })).body as unknown as SiteSettings;
   expect(cleared).toMatchObject({ free_daily_answers: null, support_email: '', bank_source: '', refund_rule: '' });

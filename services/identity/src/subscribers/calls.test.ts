@@ -5,7 +5,7 @@ import { newId } from '@fairway/kit/database/new-id';
 import { pngPicture } from '@fairway/test-support/pictures';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addMember, loginPath, password, profilePath, setUpAdmin, signIn } from '../../test/factories.ts';
+import { addMember, loginPath, paidMonth, password, profilePath, setUpAdmin, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { listMails, listMemberChanges, listNameChanges, mailedLink } from '../../test/mails.ts';
 import { updateEmail } from '../accounts/store.ts';
@@ -120,14 +120,9 @@ describe('a plan set by hand', () => {
   test('a refund revokes what was bought since, and leaves the plan', async () => {
     const { id } = await addMember(h, { subscriptionType: '', unsubsDate: null });
     const grant = async () => {
-      const invoice_id = newId();
-      await h.client.ask('/internal/grants', {
-        invoice_id,
-        member_id: id,
-        subscription_type: '1 Month Access',
-        months: 1,
-      });
-      return invoice_id;
+      const paid = paidMonth(id);
+      await h.client.ask('/internal/grants', paid);
+      return paid.invoice_id;
     };
     const refund = (invoice: string) =>
       h.client.ask(`/internal/grants/${invoice}/state`, { state: 'ended', version: 1 });
@@ -345,8 +340,7 @@ describe('deleting a subscriber', () => {
   test('a late payment is not an error, and does not restore the member', async () => {
     const { id } = await addMember(h);
     await remove(id);
-    const paid = { invoice_id: newId(), member_id: id, subscription_type: '1 Month Access', months: 1 };
-    expect((await h.client.ask('/internal/grants', paid)).status).toBe(200);
+    expect((await h.client.ask('/internal/grants', paidMonth(id))).status).toBe(200);
     expect([(await read(id)).status, (await memberRow(id))?.accountStatus]).toEqual([404, 'Deleted']);
   });
 });

@@ -1,8 +1,7 @@
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
-import { newId } from '@fairway/kit/database/new-id';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addMember, setUpAdmin } from '../../test/factories.ts';
+import { addMember, paidMonth, setUpAdmin } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { members } from '../schema.ts';
 
@@ -12,7 +11,7 @@ const admin = setUpAdmin(h);
 const read = (id: string) => h.client.get(`/api/mlp_subscription/subsriber/${id}`, admin);
 const memberRow = async (id: string) => (await h.db.select().from(members).where(eq(members.id, id)))[0];
 const buy = (memberId: string, title: string, months: number) =>
-  h.client.ask('/internal/grants', { invoice_id: newId(), member_id: memberId, subscription_type: title, months });
+  h.client.ask('/internal/grants', { ...paidMonth(memberId), subscription_type: title, months });
 /** What the form sends: the subscriber as it was read, and again as what it showed. */
 const formBefore = async (id: string) => {
   const shown = (await read(id)).body as unknown as Subscriber;

@@ -1,6 +1,6 @@
 import { newId } from '@fairway/kit/database/new-id';
 import { describe, expect, test } from 'vitest';
-import { addMember, openSession, profilePath, setUpAdmin, signIn } from '../../test/factories.ts';
+import { addMember, openSession, paidMonth, profilePath, setUpAdmin, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { storeAuditEvent } from '../audit/record.ts';
 
@@ -18,7 +18,7 @@ describe('the record of a member', () => {
     const member = await addMember(h, { userName: 'Anna Bow', subscriptionType: '', unsubsDate: null });
     const invoices = [newId(), newId()];
     for (const invoice_id of invoices) {
-      const paid = { invoice_id, member_id: member.id, subscription_type: '1 Month Access', months: 1 };
+      const paid = paidMonth(member.id, invoice_id);
       expect((await h.client.ask('/internal/grants', paid)).status).toBe(200);
     }
     await h.client.ask(`/internal/grants/${invoices[0]}/state`, { state: 'ended', version: 1 });
@@ -123,7 +123,7 @@ test('changes are read in pages, newest first, including those of deleted admini
 test('a refund of what the member bought is among the changes, and nobody else’s is', async () => {
   const member = await addMember(h);
   const [bought, other] = [newId(), newId()];
-  const paid = { invoice_id: bought, member_id: member.id, subscription_type: '1 Month Access', months: 1 };
+  const paid = paidMonth(member.id, bought);
   await h.client.ask('/internal/grants', paid);
   for (const subject_id of [bought, other]) {
     const amounts = { before: { refunded: '0.00' }, after: { refunded: '5.00' } };

@@ -48,8 +48,6 @@ export async function eraseMember(tx: DbOrTx, id: string): Promise<void> {
       unsubsDate: null,
       timeZone: 'UTC',
       image: '',
-      resume: '',
-      study: '',
     })
     .where(eq(members.id, id));
   await tx.delete(mailTokens).where(eq(mailTokens.subjectId, id));

@@ -18,6 +18,7 @@ const answer = (overrides: Partial<LoggedAnswer> = {}): LoggedAnswer => ({
   rating: '',
   answeredAt: new Date('2026-03-10T15:00:00Z'),
   answerId: null,
+  version: 1,
   ...noContext,
   topic: { zinbook: 2, zincategory: 1, zinsubcategory: 3 },
   day: '2026-03-10',

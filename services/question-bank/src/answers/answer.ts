@@ -13,12 +13,12 @@ export type Answer = {
   rating: string;
   answeredAt: Date;
   answerId: string | null;
+  /** The version of the question that it was graded by. */
+  version: number;
 } & AnswerContext;
 
 /** Additional data for statistics; null if unknown. */
 export type AnswerContext = {
-  /** The question's version when the answer was graded. */
-  version: number | null;
   shownOrder: string | null;
   explanationSeen: boolean | null;
   deviceAt: Date | null;
@@ -26,7 +26,6 @@ export type AnswerContext = {
 };
 
 export const noContext: AnswerContext = {
-  version: null,
   shownOrder: null,
   explanationSeen: null,
   deviceAt: null,

@@ -11,7 +11,7 @@ const cutoff = new Date('2026-03-01T00:00:00Z');
 const old = new Date('2021-01-01T00:00:00Z');
 
 async function addAnswers(size: number, answeredAt: Date): Promise<void> {
-  const answer = { memberId: 'm'.repeat(20), letter: 'a', correct: true, rating: '', answeredAt } as const;
+  const answer = { memberId: 'm'.repeat(20), letter: 'a', correct: true, rating: '', answeredAt, version: 1 } as const;
   await h.db.insert(answerEvents).values(Array.from({ length: size }, (_, questionId) => ({ ...answer, questionId })));
 }
 

@@ -51,7 +51,8 @@ export async function submitAnswer(
     rating: caller.license_rating,
     answeredAt,
     answerId: input.answer_id ?? null,
-    ...contextOf(input, version, answeredAt),
+    version,
+    ...contextOf(input, answeredAt),
   };
   if (!isPremium(caller)) return counted(await quota.use(caller, question.id, (tx) => insertAnswer(tx, answer)));
   const { logsAnswers } = await marks.read(caller.id);
@@ -68,10 +69,9 @@ export async function submitAnswer(
 }
 
 /** An answer may be sent long after it was given: both clocks are recorded on arrival. */
-function contextOf(input: AnswerInput, version: number, now: Date): AnswerContext {
+function contextOf(input: AnswerInput, now: Date): AnswerContext {
   const { shown_order, explanation_seen, device_at, sent_at } = input;
   return {
-    version,
     shownOrder: shown_order ?? null,
     explanationSeen: explanation_seen ?? null,
     deviceAt: device_at === undefined ? null : new Date(device_at),

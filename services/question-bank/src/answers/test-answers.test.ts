@@ -36,6 +36,7 @@ const testOf = (count: number, correct: number, overrides: Partial<TestAnswers> 
     letter: index < correct ? 'b' : 'c',
     correct: index < correct,
     answered_at: new Date(Date.UTC(2026, 2, 10, 15, index)).toISOString(),
+    version: 1,
   })),
   ...overrides,
 });

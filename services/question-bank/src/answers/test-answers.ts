@@ -49,7 +49,7 @@ export async function recordTestAnswers(
   const questions = await bank.current().bodies.readMany(answers.map(({ question_id }) => question_id));
   const topics = new Map(questions.map(({ id, topic }) => [id, topic]));
   const events = answers.map(
-    ({ question_id, letter, correct, answered_at, version = null }): Answer => ({
+    ({ question_id, letter, correct, answered_at, version }): Answer => ({
       memberId,
       questionId: question_id,
       letter,

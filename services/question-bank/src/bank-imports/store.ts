@@ -25,7 +25,7 @@ export function presentImport(head: ImportHead): BankImport {
     counts: head.counts,
     read_as: head.readAs,
     warnings: head.warnings,
-    remarks: head.remarks ?? [],
+    remarks: head.remarks,
   };
 }
 

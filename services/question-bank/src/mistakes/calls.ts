@@ -15,7 +15,7 @@ export function serveHistory(serve: Serve<Member>, { db, marks }: { db: Db; mark
       data: misses.map(({ questionId, missed, missedAt, rightInARow }) => ({
         zmcq_id: String(questionId),
         missed,
-        missed_at: missedAt?.toISOString() ?? null,
+        missed_at: missedAt.toISOString(),
         rights_left: settledAfter - rightInARow,
       })),
     });

@@ -94,6 +94,7 @@ test('wrong answers of a submitted test are mistakes; hidden questions are not s
     letter: 'a' as const,
     correct: false,
     answered_at: h.clock.now.toISOString(),
+    version: 1,
   }));
   await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
   expect(await mistakes()).toEqual([ids[0], ids[3]]);
@@ -127,7 +128,7 @@ test('the history of a question is how often it was missed, in study and in test
     { zmcq_id: ids[4], missed: 1, missed_at: '2026-03-10T15:03:00.000Z', rights_left: 2 },
   ]);
   // An earlier test that is reported late.
-  const inTest = { question_id: Number(ids[1]), letter: 'a' as const, correct: false };
+  const inTest = { question_id: Number(ids[1]), letter: 'a' as const, correct: false, version: 1 };
   const answers = [{ ...inTest, answered_at: '2026-03-01T08:00:00.000Z' }];
   for (const _ of [1, 2]) await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
   expect(await history(String(ids[1]))).toEqual([{ ...ofFirst, missed: 3 }]);

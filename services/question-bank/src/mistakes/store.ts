@@ -12,7 +12,7 @@ const upsertMissed = `insert into missed_questions (member_id, question_id, righ
   on duplicate key update
     right_in_a_row = 0,
     missed = missed + 1,
-    missed_at = greatest(coalesce(missed_at, values(missed_at)), values(missed_at))`;
+    missed_at = greatest(missed_at, values(missed_at))`;
 /** With `(a, b) in (…)` the database scans the table; this form uses the key. */
 const countRight = (questions: number) => `update missed_questions set right_in_a_row = right_in_a_row + 1
   where (${Array(questions).fill('(member_id = ? and question_id = ?)').join(' or ')})

@@ -64,6 +64,7 @@ test('answers are exported oldest first, page by page, without duplicates; the q
       rating: '',
       answeredAt: answeredAt(total - 1 - index),
       answerId: `answer-${index}`,
+      version: 1,
     })),
   );
   await h.db.$client.query('analyze table answer_events');

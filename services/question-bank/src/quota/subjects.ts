@@ -21,5 +21,5 @@ export function subjectsOf(caller: Caller, limit: number, now: Date): Subject[] 
 }
 
 /** Half of the hash identifies a mailbox, and fits the column. */
-const personOf = ({ id, mailbox_hash }: Member): string =>
-  mailbox_hash === undefined ? id : Buffer.from(mailbox_hash, 'hex').subarray(0, 16).toString('base64url');
+const personOf = ({ mailbox_hash }: Member): string =>
+  Buffer.from(mailbox_hash, 'hex').subarray(0, 16).toString('base64url');

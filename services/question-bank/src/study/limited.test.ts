@@ -40,6 +40,7 @@ async function study(): Promise<Record<string, string[]>> {
     letter: 'b' as const,
     correct: true,
     answered_at: h.clock.now.toISOString(),
+    version: 1,
   }));
   await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 't1', answers });
   for (const at of bookmarked) await h.post(`/api/v1/private/bookmark_question/${ids[at]}`, {}, ann);

@@ -158,7 +158,13 @@ test.each(limits)('a test can be limited to %s questions, without hidden ones', 
     expect((await answer(id, letter)).status).toBe(200);
   }
   const answers = [
-    { question_id: Number(tested), letter: 'b' as const, correct: true, answered_at: '2026-05-01T12:00:00Z' },
+    {
+      question_id: Number(tested),
+      letter: 'b' as const,
+      correct: true,
+      answered_at: '2026-05-01T12:00:00Z',
+      version: 1,
+    },
   ];
   await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'first-test', answers });
   await mark([hidden, right, wrong, missed], 'bookmark');

@@ -3,11 +3,9 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { illustrations, questions, questionVersions } from '../schema.ts';
 import { type QuestionContent, storedContent } from './content.ts';
 
-/** A version of a question; null if it was not recorded. */
-export type Graded = { questionId: number; version: number | null };
 type Version = { questionId: number; version: number };
 
-export const versionKey = ({ questionId, version }: Graded): string => `${questionId}.${version}`;
+export const versionKey = ({ questionId, version }: Version): string => `${questionId}.${version}`;
 
 const rowsAtOnce = 200;
 
@@ -31,13 +29,12 @@ export async function readPastContents(db: DbOrTx, wanted: Version[]): Promise<M
 const shown = ['stem', 'choiceA', 'choiceB', 'choiceC', 'choiceD', 'answer', 'picture'] as const;
 
 /** The versions that answers were graded by, by `versionKey`: only those that differ from the question as it is now. */
-export async function readChanged(db: DbOrTx, answers: Graded[]): Promise<Map<string, QuestionContent>> {
+export async function readChanged(db: DbOrTx, answers: Version[]): Promise<Map<string, QuestionContent>> {
   const current = await readVersionNumbers(db, [...new Set(answers.map(({ questionId }) => questionId))]);
   const stale = new Map<string, Version>();
   for (const { questionId, version } of answers) {
     const now = current.get(questionId);
-    if (version !== null && now !== undefined && now !== version)
-      stale.set(versionKey({ questionId, version }), { questionId, version });
+    if (now !== undefined && now !== version) stale.set(versionKey({ questionId, version }), { questionId, version });
   }
   const past = await readPastContents(db, [...stale.values()]);
   const texts = await readTexts(db, [...new Set([...stale.values()].map(({ questionId }) => questionId))]);

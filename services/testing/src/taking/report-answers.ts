@@ -17,7 +17,7 @@ export async function reportAnswers(
 ): Promise<void> {
   if (!(await countsAnswers(tx, memberId))) return;
   const answers = items.flatMap(({ questionId, choice, correct, answeredAt, version }) =>
-    choice === null || correct === null
+    choice === null || correct === null || version === null
       ? []
       : { question_id: questionId, letter: choice, correct, answered_at: (answeredAt ?? now).toISOString(), version },
   );

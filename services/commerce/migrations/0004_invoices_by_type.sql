@@ -1,1 +1,0 @@
-CREATE INDEX `invoices_by_type` ON `invoices` (`subscription_type`,`subs_date`);

@@ -1,1 +1,0 @@
-ALTER TABLE `invoices` ADD `refund_rule` varchar(500) DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `invoices` ADD `time_zone` varchar(64) DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `contact_messages_by_age` ON `contact_messages` (`created_at`);

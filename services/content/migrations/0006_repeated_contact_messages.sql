@@ -1,2 +1,0 @@
-ALTER TABLE `contact_messages` ADD `same_key` varchar(43) character set ascii collate ascii_bin;--> statement-breakpoint
-ALTER TABLE `contact_messages` ADD CONSTRAINT `contact_messages_same` UNIQUE(`same_key`);

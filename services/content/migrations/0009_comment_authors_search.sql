@@ -1,1 +1,0 @@
-CREATE INDEX `comment_authors_search` ON `comment_authors` (`has_comments`,`user_name`,`email`,`newest_comment_at`,`comments`,`member_id`);

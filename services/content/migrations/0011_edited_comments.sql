@@ -1,1 +1,0 @@
-ALTER TABLE `comments` ADD `edited_at` datetime(3);

@@ -1,2 +1,0 @@
-CREATE INDEX `list_traits` ON `members` (`platform`,`question_type`,`account_status`,`subscription_type`,`insert_date`,`id`,`user_name_key`,`email_key`,`unsubs_date`,`license_rating`);--> statement-breakpoint
-CREATE INDEX `list_ends` ON `members` (`platform`,`question_type`,`account_status`,`subscription_type`,`unsubs_date`,`insert_date`,`id`,`user_name_key`,`email_key`,`license_rating`);

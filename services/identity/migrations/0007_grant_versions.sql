@@ -1,1 +1,0 @@
-ALTER TABLE `grants` ADD `version` int unsigned DEFAULT 0 NOT NULL;

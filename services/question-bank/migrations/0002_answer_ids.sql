@@ -1,2 +1,0 @@
-ALTER TABLE `answer_events` ADD `answer_id` varchar(40) character set ascii collate ascii_bin;--> statement-breakpoint
-ALTER TABLE `answer_events` ADD CONSTRAINT `answer_events_answer` UNIQUE(`member_id`,`answer_id`);

@@ -1,1 +1,0 @@
-ALTER TABLE `member_states` ADD `log_answers` boolean DEFAULT true NOT NULL;

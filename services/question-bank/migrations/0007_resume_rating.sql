@@ -1,1 +1,0 @@
-ALTER TABLE `resume_points` ADD `rating` varchar(5) character set ascii collate ascii_bin DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `questions_held_back_missed` ON `questions` (`held_back`,`missed`,`id`,`retired_at`);

@@ -1,2 +1,0 @@
-ALTER TABLE `questions` ADD `loose_fingerprint` varchar(12) character set ascii collate ascii_bin DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX `questions_fingerprint` ON `questions` (`loose_fingerprint`);

@@ -1,1 +1,0 @@
-CREATE INDEX `questions_facts` ON `questions` (`held_back`,`source`,`source_date`,`zinbook`,`retired_at`,`explained`);

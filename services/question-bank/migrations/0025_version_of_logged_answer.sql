@@ -1,1 +1,0 @@
-ALTER TABLE `logged_questions` ADD `version` int unsigned;

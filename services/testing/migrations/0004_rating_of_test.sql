@@ -1,1 +1,0 @@
-ALTER TABLE `tests` ADD `rating` varchar(5);

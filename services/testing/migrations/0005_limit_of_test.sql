@@ -1,1 +1,0 @@
-ALTER TABLE `tests` ADD `only_questions` varchar(10);

@@ -1,1 +1,0 @@
-ALTER TABLE `test_items` ADD `version` int unsigned;
