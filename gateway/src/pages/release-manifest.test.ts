@@ -64,7 +64,7 @@ test.each([
   ['remotes.mfe_study.preview', withRemote({ preview: '../preview.js' })],
   ['remotes.mfe_study.title', withRemote({ title: '<b>' })],
   ['remotes.mfe_study.frame', withRemote({ frame: 'big' })],
-  ['remotes.mfe_study declares no pages: release the area again', withRemote({ pageRules: undefined })],
+  ['remotes.mfe_study.pageRules is not an object', withRemote({ pageRules: undefined })],
   ['remotes.mfe_study.isMembersOnly', withRemote({ isMembersOnly: 'no' })],
   ['a page of remotes.mfe_study.pageRules', withRemote({ pageRules: { '/(a+)+': {} } })],
   ['pageRules./user.title', withRemote({ pageRules: { '/user': { title: 'a</title>' } } })],

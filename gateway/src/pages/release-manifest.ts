@@ -59,11 +59,9 @@ function frameOf(value: unknown, where: string): { js: string[]; css: string[] }
   return { js: textsAt(js, fileName, `${where}.js`), css: textsAt(css, fileName, `${where}.css`) };
 }
 
-/** Throws for an area that was released before areas declared their pages: it would be served without its rules. */
 function remoteOf(name: string, value: unknown, entryPattern = entryPath): RemoteRelease {
   const where = `remotes.${name}`;
   const { version, entry, routes, ssr, pages, pageScripts, preview, ...declared } = recordAt(value, where);
-  if (declared.pageRules === undefined) throw new Error(`${where} declares no pages: release the area again`);
   return {
     version: textAt(version, folderName, `${where}.version`),
     entry: textAt(entry, entryPattern, `${where}.entry`),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { AreaDeclaration, PageDeclaration } from '@fairway/area/area-declaration';
 import { declaredEntry } from '@fairway/area/declared-entry';
 import type { RemoteRelease } from '@fairway/contracts/releases/releases';
-import { isShell, type ManifestEntry } from './history.ts';
 import { ReleaseError } from './lock.ts';
 
 /** An area's optional script that renders a page before the area's code loads. */
@@ -30,9 +29,6 @@ export function areaEntry({ folder, version, dir, names }: AreaBuild): RemoteRel
     ...pageScriptsOf(folder, declared.pages, dir),
   };
 }
-
-/** False for an area that was released before areas declared their pages: the gateway rejects a manifest with it. */
-export const isServable = (entry: ManifestEntry): boolean => isShell(entry) || 'pageRules' in entry;
 
 function readDeclaration(folder: string, dir: string): AreaDeclaration {
   const file = join(dir, 'area.json');

@@ -44,15 +44,6 @@ test('a start leaves a released version live, until the next release', async () 
   expect(await repo.release('mfe-study')).toMatchObject({ switched: true });
 });
 
-test('a start replaces a released version that does not declare its pages', async () => {
-  repo.build('mfe-study', 'released');
-  const { version } = await repo.release('mfe-study');
-  repo.makeUndeclared('mfe-study');
-  repo.build('mfe-study', 'newer');
-  expect(study(await publishAll(repo))).toMatchObject({ switched: true });
-  expect(liveStudy()).not.toBe(version);
-});
-
 test('a start publishes everything if nothing is live, whatever was released before', async () => {
   await repo.release('mfe-study');
   rmSync(join(repo.releasesDir, 'manifest.json'));

@@ -170,20 +170,6 @@ test('rejects a rollback if there is no earlier version', async () => {
   );
 });
 
-test('rejects a rollback to a version that does not declare its pages, and changes nothing', async () => {
-  await publishAll(repo);
-  repo.makeUndeclared('mfe-study');
-  const old = repo.manifest().remotes.mfe_study?.version;
-  repo.build('mfe-study', 'newer');
-  await repo.release('mfe-study');
-  const before = [repo.manifest(), repo.history()];
-  const options = { releasesDir: repo.releasesDir, folders: ['mfe-study'] };
-  const reason = `mfe-study ${old} cannot be served any more: it does not declare its pages`;
-  await expect(rollback(options)).rejects.toThrow(reason);
-  await expect(rollback({ ...options, to: `${old}` })).rejects.toThrow(reason);
-  expect([repo.manifest(), repo.history()]).toEqual(before);
-});
-
 test('removes what an interrupted publication left behind', async () => {
   const left = join(repo.releasesDir, 'mfe-study', '0123456789ab.0f8fad5b-d9cb-469f-a165-70867728950e');
   mkdirSync(left, { recursive: true });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
-import { areaEntry, isServable } from './area-entry.ts';
+import { areaEntry } from './area-entry.ts';
 import { areaFolders, areaName, isArea } from './areas.ts';
 import { findIncompatible, type Incompatible } from './contract.ts';
 import {
@@ -53,12 +53,8 @@ async function publishLocked(options: Publication): Promise<Published[]> {
   store.removeDrafts(releasesDir);
   const live = liveEntries(releasesDir);
   const builds = folders.map((folder) => readBuild(repoDir, folder));
-  const servable = ({ folder }: Build) => {
-    const entry = live[folder];
-    return entry && isServable(entry) ? entry : undefined;
-  };
   const staying = (build: Build) => {
-    const entry = servable(build);
+    const entry = live[build.folder];
     const stays = keepReleased && entry && wasReleased(entry) && entry.version !== build.version;
     return stays ? entry : undefined;
   };
@@ -67,7 +63,7 @@ async function publishLocked(options: Publication): Promise<Published[]> {
   const why = incompatible[0]?.why;
   if (why !== undefined) {
     const kept = builds.flatMap((build) => {
-      const entry = servable(build);
+      const entry = live[build.folder];
       return entry ? [keep(build, entry, why)] : [];
     });
     if (wanted.length < builds.length && kept.length === builds.length) return kept;
@@ -199,7 +195,7 @@ type RolledBack = { folder: string; from: string | undefined; to: string };
 
 /**
  * Rolls back areas and the shell in one switch, each to its previous live version; or one of them to `to`, any version
- * that was ever live and that the gateway can still serve.
+ * that was ever live.
  */
 export function rollback(options: Rollback): Promise<RolledBack[]> {
   return withStoreLocked(options.releasesDir, () => rollbackLocked(options));
@@ -212,10 +208,8 @@ async function rollbackLocked({ releasesDir, folders, to }: Rollback): Promise<R
     if (version === undefined) throw new ReleaseError(`${folder} has no version to roll back to`);
     const next = rollBackTo(version, history[folder]);
     if (next === undefined) throw new ReleaseError(`${folder} was never live at ${version}; --list shows its versions`);
-    const entry = manifestEntry(next.live);
-    if (!isServable(entry))
-      throw new ReleaseError(`${folder} ${version} cannot be served any more: it does not declare its pages`);
     const from = liveOf(history[folder])?.version;
+    const entry = manifestEntry(next.live);
     return { ...storedPart(releasesDir, folder, version), from, entries: next.entries, entry };
   });
   const incompatible = findIncompatible(partsAfterSwitch(releasesDir, liveEntries(releasesDir), steps));

@@ -55,15 +55,6 @@ export function openTestRepo() {
   for (const file of shell) writeFileSync(at('shell', 'dist', file), file);
   buildShell('main.js');
 
-  /** Makes the live version of an area one that was released before areas declared their pages. */
-  function makeUndeclared(folder: string): void {
-    const [manifest, history] = [read('manifest.json'), read('history.json')];
-    delete manifest.remotes[folder.replace('-', '_')].pageRules;
-    delete history[folder].at(-1).pageRules;
-    writeFileSync(join(releasesDir, 'manifest.json'), JSON.stringify(manifest));
-    writeFileSync(join(releasesDir, 'history.json'), JSON.stringify(history));
-  }
-
   async function release(folder: string): Promise<Published> {
     const [published] = await publishTogether({ repoDir, releasesDir, folders: [folder] });
     if (published === undefined) throw new Error(`${folder} was not published`);
@@ -77,7 +68,6 @@ export function openTestRepo() {
     build,
     buildShell,
     declare,
-    makeUndeclared,
     manifest: (): ReleaseManifest => read('manifest.json'),
     history: (): Record<string, { version: string }[]> => read('history.json'),
     release,

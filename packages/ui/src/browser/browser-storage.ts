@@ -19,13 +19,12 @@ type Memory = {
   values: Map<string, string>;
   forgotten: Set<string>;
   listeners: Set<(what: string) => void>;
-  /** Optional, because a part of an earlier release may have created the object. */
-  work?: Set<string>;
+  work: Set<string>;
 };
 
 function memory(): Memory {
   const holder = window as unknown as { [memoryName]?: Memory };
-  holder[memoryName] ??= { values: new Map(), forgotten: new Set(), listeners: new Set() };
+  holder[memoryName] ??= { values: new Map(), forgotten: new Set(), listeners: new Set(), work: new Set() };
   return holder[memoryName];
 }
 
@@ -124,15 +123,14 @@ function askBeforeLeaving(event: Event): void {
 
 /** Marks work that only this tab has, such as answers that nothing stores: the browser asks before the tab is closed. */
 export function setOnlyInTab(name: string, isOnlyInTab: boolean): void {
-  const kept = memory();
-  kept.work ??= new Set();
-  if (isOnlyInTab) kept.work.add(name);
-  else kept.work.delete(name);
-  if (kept.work.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
+  const { work } = memory();
+  if (isOnlyInTab) work.add(name);
+  else work.delete(name);
+  if (work.size > 0) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-export const isWorkOnlyInTab = (): boolean => (memory().work?.size ?? 0) > 0;
+export const isWorkOnlyInTab = (): boolean => memory().work.size > 0;
 
 function announce(what: string): void {
   const { forgotten, listeners } = memory();
