@@ -1,12 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { figureRow, figuresOf, format, notMeasured } from './figures.ts';
 import type { FirstLoad, Paint } from './measure-browser.ts';
 import type { SizeResult } from './measure-size.ts';
 import { steadyRate, virtualUsers } from './plan.ts';
 import type { Results } from './results.ts';
-
-/** The sections of the page, each between marks with its name. */
-export type Part = 'bench' | 'study' | 'admin' | 'overload' | 'soak';
 
 /** All tables, in Markdown. */
 export function report(results: Results): string {
@@ -21,18 +17,6 @@ export function report(results: Results): string {
     ...describeBrowser(results),
     ...describeIdle(results),
   ].join('\n\n');
-}
-
-/** Inserts the report between its marks in a page and preserves the rest. */
-export function writeReport(file: string, text: string, part: Part): void {
-  writeFileSync(file, replaceMarked(readFileSync(file, 'utf8'), text, part));
-}
-
-export function replaceMarked(page: string, text: string, part: Part): string {
-  const [begin, end] = [`<!-- ${part}: begin -->`, `<!-- ${part}: end -->`];
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`The page must contain ${begin} and, after it, ${end}`);
-  return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }
 
 function describeRun({ machine, quick, othersShare }: Results): string[] {

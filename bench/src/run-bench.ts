@@ -9,9 +9,8 @@ import { type RunContext, runToExit } from '@fairway/stack/processes/run-to-exit
 import { type Connection, createConnection } from 'mysql2/promise';
 import { type Fairway, fairwayEnv, startFairway } from './fairway.ts';
 import { describeMachine, type Machine } from './machine.ts';
-import type { Part } from './report.ts';
 import { createLoad, type RunLoad } from './run-load.ts';
-import { saveResults } from './save-results.ts';
+import { type Part, saveResults } from './save-results.ts';
 
 /** A running Fairway on a new data folder, and what a bench needs to load it. */
 export type Bench = RunContext & {

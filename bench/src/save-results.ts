@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoDir } from '@fairway/stack/paths';
 import type { Progress } from '@fairway/stack/progress';
 import type { Machine } from './machine.ts';
-import { type Part, writeReport } from './report.ts';
+
+/** The sections of the page, each between marks with its name. */
+export type Part = 'bench' | 'study' | 'admin' | 'overload' | 'soak';
 
 /** Prints the report and saves the results. A quick run is too imprecise to be written into docs/performance.md. */
 export function saveResults(
@@ -18,4 +20,16 @@ export function saveResults(
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
   if (!isQuick) writeReport(join(repoDir, 'docs', 'performance.md'), text, part);
   progress.line(`Written to ${file}${isQuick ? '' : ' and docs/performance.md'}`);
+}
+
+/** Inserts the report between its marks in a page and preserves the rest. */
+function writeReport(file: string, text: string, part: Part): void {
+  writeFileSync(file, replaceMarked(readFileSync(file, 'utf8'), text, part));
+}
+
+export function replaceMarked(page: string, text: string, part: Part): string {
+  const [begin, end] = [`<!-- ${part}: begin -->`, `<!-- ${part}: end -->`];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`The page must contain ${begin} and, after it, ${end}`);
+  return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }

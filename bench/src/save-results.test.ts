@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceMarked } from './report.ts';
+import { replaceMarked } from './save-results.ts';
 
 const page = '# Performance\n\nBefore.\n\n<!-- bench: begin -->\n\nold\n\n<!-- bench: end -->\n\nAfter.\n';
 
