@@ -65,7 +65,7 @@ testAuditedCalls(identity, {
     turnOffSecondFactor: 'second-factor/calls.test.ts expects its entry',
     adminLogout: ownAccountOnly,
     updateAdminProfile: ownAccountOnly,
-    updateAdminPassword: ownAccountOnly,
+    updateAdminPassword: 'accounts/security-notice.test.ts expects its entry',
     updateAdminEmail: ownAccountOnly,
   },
 });

@@ -35,6 +35,7 @@ const kinds: Record<MemberMail, string> = {
   'member-reset': 'Reset the password',
   'email-change': 'Confirm a new address',
   'email-warning': 'Warning of a new address',
+  'security-notice': 'Security notice',
   'account-deleted': 'The account was deleted',
   receipt: 'Receipt',
   refund: 'Refund',

@@ -27,6 +27,7 @@ export const auditActions = {
   'admin-invite': 'Invited an administrator',
   'admin-role': 'Changed the role of an administrator',
   'admin-remove': 'Removed an administrator',
+  'password-change': 'Changed the own password',
   'second-factor-on': 'Set up two-step verification',
   'second-factor-off': 'Turned off two-step verification',
   'second-factor-codes': 'Made new recovery codes',

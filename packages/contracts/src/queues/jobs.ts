@@ -22,6 +22,12 @@ export type OutboxJob = z.infer<typeof outboxJob>;
 /** `member_id` is the member who receives the mail, if known: the mail log lists it there. */
 const recipient = { to: z.string().min(3), member_id: z.string().min(1).max(20).optional() };
 
+/** Set if an administrator changed a member's account, rather than the member. */
+const by_administrator = z.literal(true).optional();
+
+const securityChange = z.enum(['password', 'second-factor-off']);
+export type SecurityChange = z.infer<typeof securityChange>;
+
 /** The payload of a row of kind `mail`. */
 export const mailPayload = z.discriminatedUnion('template', [
   z.object({
@@ -32,7 +38,7 @@ export const mailPayload = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('member-verify'),
     ...recipient,
-    data: z.object({ name: z.string(), link: z.url(), days: z.number() }),
+    data: z.object({ name: z.string(), link: z.url(), days: z.number(), by_administrator }),
   }),
   z.object({
     template: z.literal('admin-reset'),
@@ -55,14 +61,23 @@ export const mailPayload = z.discriminatedUnion('template', [
     ...recipient,
     data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
   }),
-  /** To the old address. `newEmail` is abbreviated; `link` leads to the page that sets a new password. */
+  /** To the old address. `newEmail` is abbreviated; `link` leads to the page that helps if it was someone else. */
   z.object({
     template: z.literal('email-warning'),
     ...recipient,
-    data: z.object({ name: z.string(), newEmail: z.string(), link: z.url() }),
+    data: z.object({ name: z.string(), newEmail: z.string(), link: z.url(), by_administrator }),
+  }),
+  z.object({
+    template: z.literal('security-notice'),
+    ...recipient,
+    data: z.object({ name: z.string(), change: securityChange }),
   }),
   /** To the former address of a deleted account. */
-  z.object({ template: z.literal('account-deleted'), ...recipient, data: z.object({ name: z.string() }) }),
+  z.object({
+    template: z.literal('account-deleted'),
+    ...recipient,
+    data: z.object({ name: z.string(), by_administrator }),
+  }),
   /** An administrator's reply to a problem report. `outcome` is the result of the report. */
   z.object({
     template: z.literal('report-reply'),

@@ -7,6 +7,7 @@ import type { Logger } from '@fairway/kit/logging/log';
 import type { Session } from '@fairway/kit/session/session';
 import type { Redis } from 'ioredis';
 import { emailKeyOf } from '../accounts/email-key.ts';
+import { notePasswordChange } from '../accounts/security-notice.ts';
 import { type Account, lockPassword, updatePassword } from '../accounts/store.ts';
 import { accountLinks, emailChangeLinks, voidTokens } from '../mailed-links/store.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
@@ -14,7 +15,13 @@ import { announce } from '../sessions/end.ts';
 import { endSessionsOf, updateConfirmedAt } from '../sessions/store.ts';
 import { type ConfirmDeps, confirmPassword } from './confirm-password.ts';
 
-export type PasswordChangeDeps = ConfirmDeps & { redis: Redis; log: Logger; now: () => Date };
+export type PasswordChangeDeps = ConfirmDeps & {
+  redis: Redis;
+  log: Logger;
+  now: () => Date;
+  /** Relays the outbox immediately rather than at its next turn. */
+  nudge: () => void;
+};
 
 const wrongPassword = { old_password: 'This is not your current password' };
 
@@ -36,6 +43,7 @@ export async function changeOwnPassword(
   const newHash = await deps.hasher.hash(new_password);
   const ended = await retryLostRace(() => replacePassword(deps, session, account, newHash));
   if (!ended) return fail('invalid', wrongPassword);
+  deps.nudge();
   await announce(deps, ended.sessions);
   const canceled = ended.hadEmailChange ? ' Your email change was canceled. Please request it again.' : '';
   return ok({ passwordchange: `Password changed successfully. You are logged out everywhere else.${canceled}` });
@@ -58,6 +66,7 @@ function replacePassword(
     const hadEmailChange = (await voidTokens(tx, account.id, emailChangeLinks, now())) > 0;
     await voidTokens(tx, account.id, accountLinks, now());
     await updateConfirmedAt(tx, sid, now());
+    await notePasswordChange(tx, account, 'with the old one', now());
     const sessions = await endSessionsOf(tx, account.audience, account.id, now(), { except: sid });
     return { sessions, hadEmailChange };
   });

@@ -11,6 +11,7 @@ import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import type { Audience } from '@fairway/kit/session/session';
 import type { Redis } from 'ioredis';
 import { emailKeyOf } from '../accounts/email-key.ts';
+import { notePasswordChange } from '../accounts/security-notice.ts';
 import { type Account, findAccount, updatePassword } from '../accounts/store.ts';
 import { endInvitation } from '../administrators/store.ts';
 import {
@@ -139,11 +140,13 @@ export async function changePassword(
   if (!link.ok) return link;
   const row = link.value;
   const account = await findAccount(deps.db, audience, row.emailKey);
-  const allowed = await checkNewPassword('password', password, [email, account?.name ?? '']);
+  if (!account) return usedOrOther;
+  const allowed = await checkNewPassword('password', password, [email, account.name]);
   if (!allowed.ok) return allowed;
   const passwordHash = await deps.hasher.hash(password);
-  const ended = await retryLostRace(() => spendToken(deps, audience, row, passwordHash));
+  const ended = await retryLostRace(() => spendToken(deps, account, row, passwordHash));
   if (!ended) return usedOrOther;
+  deps.nudge();
   await announce(deps, ended);
   return ok({ success: 'Password changed successfully. Please log in with your new password.' });
 }
@@ -153,15 +156,18 @@ class NotItsAccount extends Error {}
 /** The sessions it ended, or null if the token was used in the meantime or the account has another address. */
 async function spendToken(
   { db, now }: ResetDeps,
-  audience: Audience,
+  account: Account,
   row: MailTokenRow,
   passwordHash: string,
 ): Promise<string[] | null> {
+  const { audience } = account;
   try {
     return await db.transaction(async (tx) => {
       if (!(await useToken(tx, row.id, now()))) return null;
-      const account = { audience, id: row.subjectId, emailKey: row.emailKey };
-      if (!(await updatePassword(tx, account, passwordHash))) throw new NotItsAccount();
+      const target = { audience, id: row.subjectId, emailKey: row.emailKey };
+      if (!(await updatePassword(tx, target, passwordHash))) throw new NotItsAccount();
+      // An invitation's link sets the first password.
+      if (row.purpose !== 'admin-invite') await notePasswordChange(tx, account, 'by a mailed link', now());
       if (audience === 'admin') await endInvitation(tx, row.subjectId);
       await voidTokens(tx, row.subjectId, accountLinks, now());
       return endSessionsOf(tx, audience, row.subjectId, now());

@@ -7,6 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { addAdmin, loginPath, openSession, password, setUpAdmin } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
+import { listMails } from '../../test/mails.ts';
 import { admins, audit, recoveryCodes } from '../schema.ts';
 import { createCipher } from './cipher.ts';
 
@@ -177,6 +178,7 @@ describe('turning it off', () => {
     expect(await turnOff('000000')).toMatchObject({ status: 400, body: { code: expect.any(String) } });
     expect((await turnOff(codeOf(secret))).status).toBe(200);
     expect(await lastEntry()).toMatchObject({ action: 'second-factor-off' });
+    expect((await listMails(h)).at(-1)).toMatchObject({ template: 'security-notice' });
     expect((await signIn()).status).toBe(200);
     expect((await turnOff(codes[0] ?? '')).status).toBe(409);
     expect(await h.db.select().from(recoveryCodes)).toEqual([]);

@@ -3,6 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { eq } from 'drizzle-orm';
 import { emailKeyOf } from '../accounts/email-key.ts';
+import { mailSecurityNotice } from '../accounts/security-notice.ts';
 import { recordAudit } from '../audit/record.ts';
 import { admins } from '../schema.ts';
 import { endSessionsOf } from '../sessions/store.ts';
@@ -22,6 +23,8 @@ export async function resetSecondFactor(db: Db, email: string, now: Date): Promi
     const subject = { kind: 'administrator' as const, id: row.id, label: row.email };
     const changes = { before: { two_step_verification: true }, after: { two_step_verification: false } };
     await recordAudit(tx, { admin: byCommand, action: 'second-factor-off', subject, ...changes }, now);
+    const account = { audience: 'admin' as const, id: row.id, email: row.email, name: row.firstName };
+    await mailSecurityNotice(tx, account, 'second-factor-off', now);
     await endSessionsOf(tx, 'admin', row.id, now);
     return ok({ email: row.email });
   });

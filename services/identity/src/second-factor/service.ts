@@ -5,6 +5,7 @@ import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Logger } from '@fairway/kit/logging/log';
 import type { Session } from '@fairway/kit/session/session';
 import type { Redis } from 'ioredis';
+import { mailSecurityNotice } from '../accounts/security-notice.ts';
 import { type AdminRow, findAdmin } from '../admins/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type ConfirmDeps, confirmPassword } from '../password-change/confirm-password.ts';
@@ -14,7 +15,13 @@ import { attemptsKey, type CheckDeps, checkCode, countAttempt, wrongCode } from 
 import { newRecoveryCodes, newSecret, recoveryHashOf, stepOf, uriOf } from './codes.ts';
 import { clearSecondFactor, confirmPending, replaceRecoveryCodes, updatePending } from './store.ts';
 
-export type SecondFactorDeps = CheckDeps & ConfirmDeps & { redis: Redis; log: Logger };
+export type SecondFactorDeps = CheckDeps &
+  ConfirmDeps & {
+    redis: Redis;
+    log: Logger;
+    /** Relays the outbox immediately rather than at its next turn. */
+    nudge: () => void;
+  };
 
 const noSuchAdmin = fail('not_found', 'No such administrator');
 const isOn = fail('conflict', 'Two-step verification is already set up');
@@ -121,8 +128,10 @@ export async function turnOff(
       const changes = { before: { two_step_verification: true }, after: { two_step_verification: false } };
       const cause = { admin: session, action: 'second-factor-off' as const, subject: subjectOf(admin), ...changes };
       await recordAudit(tx, cause, deps.now());
+      await mailSecurityNotice(tx, confirmed.value, 'second-factor-off', deps.now());
     }),
   );
+  deps.nudge();
   await announceChange(deps, [session.sid]);
   return ok({ success: 'Two-step verification is off' });
 }

@@ -175,6 +175,11 @@ describe('a changed address', () => {
     const change = { email: old.email, token: old.token, password: 'seven ropes', password2: 'seven ropes' };
     expect((await h.client.post('/api/mlp_auth/changepassword', change)).status).toBe(400);
     expect((await listMemberChanges(h)).at(-1)).toMatchObject({ member_id: member.id, email });
+    const told = (await listMails(h)).filter(({ data }) => 'by_administrator' in data);
+    expect(told.map(({ template, to }) => [template, to])).toEqual([
+      ['member-verify', email],
+      ['email-warning', member.email],
+    ]);
     const link = await mailedLink(h, 'member-verify');
     expect(link.email).toBe(email);
     expect((await h.client.post('/api/mlp_auth/emailverify', { email, token: link.token })).status).toBe(200);
@@ -274,6 +279,8 @@ describe('deleting a subscriber', () => {
     const { user_name, image } = (await save(member.id, { image: await picture() })).body;
     expect(await storedPictures()).toContain(image);
     expect((await remove(member.id)).status).toBe(200);
+    const told = { template: 'account-deleted', to: member.email, data: { by_administrator: true } };
+    expect((await listMails(h)).at(-1)).toMatchObject(told);
 
     expect((await h.client.get(profilePath.member, { token: session })).status).toBe(401);
     expect((await h.client.post(loginPath.member, { email: member.email, password })).status).toBe(401);

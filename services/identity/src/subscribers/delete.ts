@@ -1,6 +1,8 @@
 import type { Result } from '@fairway/contracts/call/fault';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { ok } from '@fairway/kit/calls/fault';
 import { abbreviated } from '@fairway/kit/changes/audit';
+import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import type { Session } from '@fairway/kit/session/session';
 import { recordAudit } from '../audit/record.ts';
 import { eraseAccount } from '../members/erase-account.ts';
@@ -18,6 +20,10 @@ export async function deleteSubscriber(
       unsubs_date: member.unsubsDate?.toISOString() ?? null,
       status: member.accountStatus,
     };
+    // Without the member's id: the log of their mails is erased, and must not get a new entry.
+    const data = { name: member.userName, by_administrator: true as const };
+    const payload: MailPayload = { template: 'account-deleted', to: member.email, data };
+    await insertOutbox(tx, { kind: 'mail', payload }, now);
     const subject = { kind: 'subscriber' as const, id, label: abbreviated(member.userName) };
     await recordAudit(tx, { admin, action: 'subscriber-delete', subject, before, after: {} }, now);
   });

@@ -1,9 +1,11 @@
 import type { Fault, Result } from '@fairway/contracts/call/fault';
 import type { Subscriber, SubscriberInput } from '@fairway/contracts/identity/subscribers';
+import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
-import { abbreviated } from '@fairway/kit/changes/audit';
+import { abbreviated, abbreviatedEmail } from '@fairway/kit/changes/audit';
+import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import { announceAccessChange } from '@fairway/kit/session/access';
 import type { Session } from '@fairway/kit/session/session';
 import type { Redis } from 'ioredis';
@@ -101,7 +103,7 @@ async function save(
     ...(file !== undefined && { image: file }),
   };
   await updateSubscriber(tx, after);
-  if (isNewAddress) await moveMailbox(tx, after, { publicUrl, now: at });
+  if (isNewAddress) await moveMailbox(tx, before, after, { publicUrl, now: at });
   if (isShownOtherwise(before, after)) await announceMemberChange(tx, after, at);
   const isEnding = isNewAddress || after.accountStatus === 'Ban';
   const ended = isEnding ? await endSessionsOf(tx, 'member', id, at) : [];
@@ -132,11 +134,28 @@ async function checkNames(
   return isNewName && isReserved(userName) ? fail('invalid', { user_name: reserved }) : undefined;
 }
 
-/** As when members change their address: links to the old one are void, and the new mailbox cannot start a trial. */
-async function moveMailbox(tx: DbOrTx, member: MemberRow, context: { publicUrl: string; now: Date }): Promise<void> {
+/**
+ * As when members change their address: links to the old one are void, the new mailbox cannot start a trial, and both
+ * are told.
+ */
+async function moveMailbox(
+  tx: DbOrTx,
+  before: MemberRow,
+  member: MemberRow,
+  context: { publicUrl: string; now: Date },
+): Promise<void> {
   await markTrialUsed(tx, member.email, context.now);
   await voidTokens(tx, member.id, [...accountLinks, 'member-verify'], context.now);
-  await insertVerification(tx, member, context);
+  await insertVerification(tx, member, context, true);
+  const newEmail = abbreviatedEmail(member.email);
+  const link = `${context.publicUrl}/contact`;
+  const warning: MailPayload = {
+    template: 'email-warning',
+    to: before.email,
+    member_id: member.id,
+    data: { name: before.userName, newEmail, link, by_administrator: true },
+  };
+  await insertOutbox(tx, { kind: 'mail', payload: warning }, context.now);
 }
 
 const isShownOtherwise = (before: MemberRow, after: MemberRow) =>

@@ -10,11 +10,12 @@ import type { MemberRow } from '../members/store.ts';
 const lifetimeDays = 7;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Stores a verification link and its mail. Previous links remain valid. */
+/** Stores a verification link and its mail. Previous links remain valid. `given`: an administrator set the address. */
 export async function insertVerification(
   tx: DbOrTx,
   { id, email, userName }: Pick<MemberRow, 'id' | 'email' | 'userName'>,
   { publicUrl, now }: { publicUrl: string; now: Date },
+  given = false,
 ): Promise<void> {
   const { token, tokenHash } = newToken();
   await insertToken(tx, {
@@ -30,7 +31,7 @@ export async function insertVerification(
     template: 'member-verify',
     to: email,
     member_id: id,
-    data: { name: userName, link, days: lifetimeDays },
+    data: { name: userName, link, days: lifetimeDays, ...(given && { by_administrator: true }) },
   };
   await insertOutbox(tx, { kind: 'mail', payload }, now);
 }

@@ -41,10 +41,12 @@ const promo: Extract<MailPayload, { template: 'promo' }> = {
 const linked: Extract<MailPayload, { data: { link: string } }>[] = [
   { template: 'member-reset', to, data },
   { template: 'member-verify', to, data: { name: 'Sea Mate', link, days: 7 } },
+  { template: 'member-verify', to, data: { name: 'Sea Mate', link, days: 7, by_administrator: true } },
   { template: 'admin-reset', to, data: { ...data, name: '' } },
   { template: 'admin-invite', to, data: { role: 'support', link, days: 7 } },
   { template: 'email-change', to, data },
   { template: 'email-warning', to, data: { name: '', newEmail: 'c…@fairway.example', link } },
+  { template: 'email-warning', to, data: { name: '', newEmail: 'c…@fairway.example', link, by_administrator: true } },
   { template: 'receipt', to, data: { ...receipt, link } },
   {
     template: 'refund',
@@ -81,6 +83,9 @@ const mails: MailPayload[] = [
   ...linked,
   { template: 'contact', to, data: { name: 'Sea Mate', email: to, subject: 'A picture', message } },
   { template: 'account-deleted', to, data: { name: 'Sea Mate' } },
+  { template: 'account-deleted', to, data: { name: 'Sea Mate', by_administrator: true } },
+  { template: 'security-notice', to, data: { name: 'Sea Mate', change: 'password' } },
+  { template: 'security-notice', to, data: { name: '', change: 'second-factor-off' } },
 ];
 
 test.each(mails)('$template matches its snapshot', (mail) => {
@@ -99,6 +104,7 @@ const templates: Record<MailPayload['template'], true> = {
   contact: true,
   'email-change': true,
   'email-warning': true,
+  'security-notice': true,
   'account-deleted': true,
   'report-reply': true,
   receipt: true,

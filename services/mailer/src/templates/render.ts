@@ -12,6 +12,7 @@ import { renderMemberVerify } from './member-verify.ts';
 import { renderReceipt } from './receipt.ts';
 import { renderRefund } from './refund.ts';
 import { renderReportReply } from './report-reply.ts';
+import { renderSecurityNotice } from './security-notice.ts';
 
 /** Renders a mail with its template. The compiler requires a case for every template. */
 export function renderMail(mail: MailPayload): RenderedMail {
@@ -30,6 +31,8 @@ export function renderMail(mail: MailPayload): RenderedMail {
       return renderEmailChange(mail.data);
     case 'email-warning':
       return renderEmailWarning(mail.data);
+    case 'security-notice':
+      return renderSecurityNotice(mail.data);
     case 'account-deleted':
       return renderAccountDeleted(mail.data);
     case 'report-reply':
