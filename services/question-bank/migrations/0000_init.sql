@@ -343,7 +343,7 @@ CREATE INDEX `question_marks_list` ON `question_marks` (`member_id`,`kind`,`mark
 CREATE INDEX `question_reports_open` ON `question_reports` (`status`,`reported_at`,`question_id`);--> statement-breakpoint
 CREATE INDEX `question_reports_date` ON `question_reports` (`reported_at`);--> statement-breakpoint
 CREATE INDEX `question_reports_member` ON `question_reports` (`member_id`,`reported_at`);--> statement-breakpoint
-CREATE INDEX `questions_health` ON `questions` (`zinbook`,`held_back`,`picture_missing`,`explained`);--> statement-breakpoint
+CREATE INDEX `questions_health` ON `questions` (`zinbook`,`held_back`,`retired_at`,`picture_missing`,`explained`);--> statement-breakpoint
 CREATE INDEX `questions_admin` ON `questions` (`sort_key`,`id`,`zinbook`,`zincategory`,`ratings`,`illustration_id`,`held_back`,`retired_at`,`explained`,`open_reports`);--> statement-breakpoint
 CREATE INDEX `questions_missed` ON `questions` (`missed`,`id`,`zinbook`,`zincategory`,`ratings`,`illustration_id`,`held_back`,`retired_at`,`explained`,`open_reports`);--> statement-breakpoint
 CREATE INDEX `questions_facts` ON `questions` (`held_back`,`source`,`source_date`,`zinbook`,`retired_at`,`explained`);--> statement-breakpoint

@@ -183,7 +183,13 @@ export const questions = mysqlTable(
   },
   (table) => [
     /** Covers the back office's counts by book. */
-    index('questions_health').on(table.zinbook, table.heldBack, table.pictureMissing, table.isExplained),
+    index('questions_health').on(
+      table.zinbook,
+      table.heldBack,
+      table.retiredAt,
+      table.pictureMissing,
+      table.isExplained,
+    ),
     /** Lists of administrators: each index covers every filter column. */
     index('questions_admin').on(table.sortKey, table.id, ...filteredColumns(table)),
     index('questions_missed').on(table.missed, table.id, ...filteredColumns(table)),

@@ -6,7 +6,7 @@ import { books, questions, quotaDays, visitorDays } from '../schema.ts';
 /** There are twelve. */
 const maxBooks = 100;
 
-/** Counted in a covering index. */
+/** As the lists that the figures link to count them, in a covering index. */
 export async function countByBook(db: DbOrTx): Promise<ContentHealth['books']> {
   const [titles, counts] = await Promise.all([
     db.select().from(books).orderBy(asc(books.zinbook)),
@@ -14,8 +14,8 @@ export async function countByBook(db: DbOrTx): Promise<ContentHealth['books']> {
       .select({
         zinbook: questions.zinbook,
         questions: count(),
-        missing_pictures: sql<string>`sum(${questions.pictureMissing})`,
-        held_back: sql<string>`sum(${questions.heldBack})`,
+        missing_pictures: sql<string>`sum(${questions.pictureMissing} and ${questions.retiredAt} is null)`,
+        held_back: sql<string>`sum(${questions.heldBack} and ${questions.retiredAt} is null)`,
         unexplained: sql<string>`sum(not ${questions.heldBack} and not ${questions.isExplained})`,
       })
       .from(questions)
