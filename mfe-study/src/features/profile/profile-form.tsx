@@ -66,6 +66,7 @@ export function ProfileForm({ member, licenses }: { member: Member; licenses: Li
         rating={member.license_rating}
         faults={faults}
       />
+      <p>Another license also gives your shuffled rounds another order. Your answers and mistakes stay.</p>
       <Button type="submit" busy={busy}>
         Save profile
       </Button>
