@@ -38,10 +38,10 @@ const places: Record<string, DayPlace> = {
   'pages/forum-page.tsx': { of: 'visitor', hasRouter: true, show: ({ at }) => forumAt(at) },
   'question/use-reset-time.ts': {
     of: 'device',
-    says: ({ zone }) => `50 more at ${midnightThere[zone]}.`,
+    says: ({ zone }) => `50 more at ${midnightThere[zone]}, in `,
     hasRouter: true,
     show: () => {
-      const screen = <QuotaScreen text="Enough today" resetText="You get 50 more at midnight UTC." />;
+      const screen = <QuotaScreen text="Enough today" resetText="You get 50 more at 12:00 AM UTC, in 3 h 9 min." />;
       const root = { id: 'root', path: '/', loader: () => ({ origin: '', trialDays: 7 }), element: screen };
       return <RouterProvider router={createMemoryRouter([root])} />;
     },

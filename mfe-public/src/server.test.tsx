@@ -97,7 +97,7 @@ test('no page mentions a trial if new accounts begin without one', async () => {
     'GET /api/v1/public/settings': { ...settings, trial_days: 0 },
     'GET /api/v1/public/question/0': {
       status: 403,
-      body: { error: 'Enough today', quota: 'You get 50 more at midnight UTC.' },
+      body: { error: 'Enough today', quota: 'You get 50 more at 12:00 AM UTC, in 3 h 9 min.' },
     },
   };
   for (const address of ['/', '/pricing', '/faq', '/register', '/payment/3', '/question/watch']) {

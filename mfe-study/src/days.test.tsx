@@ -9,6 +9,7 @@ import { QuestionHistory } from './features/history/question-history.tsx';
 import { InvoiceList } from './features/invoices/invoice-list.tsx';
 import { dayColumn } from './features/lists/columns.tsx';
 import { ManagedList } from './features/lists/managed-list.tsx';
+import { DeleteAccount } from './features/own-data/delete-account.tsx';
 import { BoughtAlready } from './features/payment/bought-already.tsx';
 import { PaymentConfirmation } from './features/payment/payment-confirmation.tsx';
 import { Membership } from './features/plans/membership.tsx';
@@ -81,6 +82,9 @@ const places: Record<string, DayPlace> = {
         onPage={nothing}
       />
     ),
+  },
+  'features/own-data/delete-account.tsx': {
+    show: ({ at }) => <DeleteAccount member={ends(at)} onClose={nothing} />,
   },
   'features/payment/bought-already.tsx': {
     of: 'record',

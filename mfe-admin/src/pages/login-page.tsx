@@ -22,7 +22,14 @@ export function LoginPage() {
   const flag = (Object.keys(notices) as (keyof typeof notices)[]).find((name) => query.has(name));
   return (
     <SignInScreen aside={<a href={paths.forgotPassword}>Forgot password?</a>}>
-      {flag && <Notice kind="success">{notices[flag]}</Notice>}
+      {flag && (
+        <Notice kind="success">
+          {notices[flag]}
+          {flag === 'mail' && (
+            <p>An address without an account gets none. Nothing after some minutes? Check the spelling.</p>
+          )}
+        </Notice>
+      )}
       {query.has('ended') && (
         <Notice>
           Your session has ended. Sign in to return to where you were.

@@ -1,6 +1,6 @@
 import { ForgotPasswordForm } from '@fairway/area-ui/forgot-password-form';
 import { AccountScreen } from '../account/account-screen.tsx';
-import { requestResetMail } from '../features/reset-password/calls.ts';
+import { requestResetMail, resetAddress } from '../features/reset-password/calls.ts';
 import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
@@ -17,7 +17,10 @@ export function ForgotPasswordPage() {
         minutes.
       </p>
       <ForgotPasswordForm
-        send={(typed) => requestResetMail(api, typed)}
+        send={(typed) => {
+          resetAddress.write(typed.email);
+          return requestResetMail(api, typed);
+        }}
         onSent={() => navigate(paths.resetMailSent)}
         button="Send Reset Link"
         posted={usePlainPost()}

@@ -1,9 +1,10 @@
 import type { Member } from '@fairway/contracts/identity/identity';
 import { setOnlyInTab } from '@fairway/ui/browser/browser-storage';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { saveVerifiedEmail } from '../account/verified-email.ts';
+import { resetAddress } from '../features/reset-password/calls.ts';
 import { button, openPublic } from '../test/open-public.tsx';
 
 const login = 'POST /api/v1/public/login';
@@ -101,6 +102,17 @@ test.each([
 ])('/login?%s says "%s" [IDN-02, IDN-03, IDN-04, ERR-03, ERR-04, ERR-05, ERR-34, OPEN-68]', async (query, text) => {
   openPublic(`/login?${query}`);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('after a request for a reset link it names the address, and does not tell whether it has an account', async () => {
+  openPublic('/login?mail=send');
+  expect(await screen.findByText(/If there is an account with this address, we have sent it a link/)).toBeTruthy();
+  cleanup();
+  resetAddress.write('mate@ship.example');
+  openPublic('/login?mail=send');
+  expect(
+    await screen.findByText(/account with mate@ship.example, we have sent it a link.*Check the spelling/),
+  ).toBeTruthy();
 });
 
 test('fills in the address of a verification link, once', async () => {

@@ -4,6 +4,7 @@ import { Notice } from '@fairway/ui/states/notice';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account/account-screen.tsx';
+import { resetAddress } from '../features/reset-password/calls.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
@@ -31,6 +32,8 @@ export function LoginPage() {
   const [isOnlyInTab, setOnlyInTab] = useState(false);
   useEffect(() => setOnlyInTab(isWorkOnlyInTab()), []);
   const flag = flagOf(query);
+  const [asked, setAsked] = useState('');
+  useEffect(() => setAsked(resetAddress.read() ?? ''), []);
   return (
     <AccountScreen
       title="Log in"
@@ -43,7 +46,17 @@ export function LoginPage() {
       }
     >
       <Head title="Log in" origin={useOrigin()} />
-      {flag && <Notice kind="success">{query.has('updated') ? updated : notices[flag]}</Notice>}
+      {flag && (
+        <Notice kind="success">
+          {query.has('updated') ? updated : notices[flag]}
+          {flag === 'mail' && (
+            <p>
+              If there is an account with {asked || 'this address'}, we have sent it a link. Nothing after some minutes?
+              Check the spelling.
+            </p>
+          )}
+        </Notice>
+      )}
       {query.has('incomplete') && (
         <Notice kind="danger">
           This link is incomplete. Open it from the email again, or log in to have a new one sent.

@@ -57,13 +57,13 @@ test('past the day’s limit the player says so, when there are more, and the op
     ...everything(),
     'GET /api/v1/public/question/0': {
       status: 403,
-      body: { error: 'Enough today', quota: 'You get 50 more at midnight UTC.' },
+      body: { error: 'Enough today', quota: 'You get 50 more at 12:00 AM UTC, in 3 h 9 min.' },
     },
   };
   const { h1, text, links } = await pageAt('/question/watch', answers);
   expect(h1).toEqual(['Subscription Alerts']);
   expect(text).toContain('Enough today');
   expect(text.indexOf('free week')).toBeLessThan(text.indexOf('Enough today'));
-  expect(text).toContain('You get 50 more at midnight UTC.');
+  expect(text).toContain('You get 50 more at 12:00 AM UTC, in 3 h 9 min.');
   expect(links).toEqual(expect.arrayContaining(['/register', '/pricing', '/question/directory']));
 });

@@ -122,3 +122,16 @@ test('an order that was outdated loads the purchases and the member again', asyn
   await waitFor(() => expect(asked()).toBe(before + 1));
   expect(host.checkUser).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['free', 1],
+  ['premium', 0],
+] as const)('a member with %s access reads that free answers are not in the log: %i', async (access, count) => {
+  open(
+    {},
+    '/payment-subscribe/2',
+    member({ access, subscription_type: 'Trial', unsubs_date: '2036-01-31T12:00:00.000Z' }),
+  );
+  expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
+  expect(screen.queryAllByText(/not kept in your log/)).toHaveLength(count);
+});

@@ -4,6 +4,7 @@ import { Checkout } from '@fairway/checkout/checkout';
 import type { Member } from '@fairway/contracts/identity/identity';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { EmptyState } from '@fairway/ui/states/empty-state';
+import { Notice } from '@fairway/ui/states/notice';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,6 +58,9 @@ function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
   return (
     <>
       <BoughtAlready latest={latest.data?.latest} />
+      {member.access === 'free' && (
+        <Notice>Answers on the free plan are not kept in your log. From the payment on, they are.</Notice>
+      )}
       <Checkout
         api={api}
         notify={notify}

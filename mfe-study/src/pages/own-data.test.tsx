@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { licenses, member } from '../test/fixtures.ts';
@@ -34,7 +34,7 @@ const answersCall = 'GET /api/v1/private/my-data/answers';
 const deleteCall = 'POST /api/v1/private/delete-account';
 
 let saved: { name: string; text: Promise<string> } | undefined;
-function open(answers: Record<string, unknown> = {}) {
+function open(answers: Record<string, unknown> = {}, as = member()) {
   saved = undefined;
   let blob = new Blob();
   vi.stubGlobal(
@@ -52,7 +52,7 @@ function open(answers: Record<string, unknown> = {}) {
   });
   return openStudy({
     at: '/user/account/profile',
-    as: member(),
+    as,
     answers: { ...licenses(), 'GET /api/v1/private/my-data/cards?after=0': { data: [card], next: null }, ...answers },
   });
 }
@@ -140,13 +140,26 @@ test('the account is deleted with the password, after a confirmation, and its me
   };
   const { host } = open(answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }));
-  expect(screen.getByRole('dialog', { name: 'Delete your account?' }).textContent).toContain(
-    'Your Life Time Access ends with it, and nothing is refunded by this.',
-  );
   await userEvent.type(screen.getByLabelText('Your password'), 'what it is');
   await userEvent.click(button('Delete my account'));
   expect(await screen.findByText('This is not your current password')).toBeTruthy();
   expect(host.signOut).not.toHaveBeenCalled();
+});
+
+test.each([
+  [{ unsubs_date: null }, 'Your Life Time Access ends now. Deleting the account refunds nothing.'],
+  [
+    { subscription_type: '1 Month Access', unsubs_date: '2036-01-05T17:00:00.000Z' },
+    'Your 1 Month Access until Jan 5, 2036 12:00 PM EST ends now. Deleting the account refunds nothing.',
+  ],
+  [{ access: 'free' } as const, undefined],
+])('before a deletion, the dialog names the plan that ends, and links to the invoices: %o', async (plan, text) => {
+  open({}, member({ access: 'premium', subscription_type: 'Life Time Access', ...plan }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
+  expect(dialog.queryByText(/ends now/)?.textContent).toBe(text);
+  const link = dialog.getByRole('link', { name: 'Save them first' });
+  expect(link.getAttribute('href')).toBe('/user/account/subscription?tab=invoices');
 });
 
 test('a completed deletion is confirmed, and signs out', async () => {

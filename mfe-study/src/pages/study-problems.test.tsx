@@ -66,9 +66,13 @@ test('the server’s message about an address is not shown to readers', async ()
 
 test('past the day’s limit a read shows the server’s message and the options [STD-82]', async () => {
   const text = 'To go through more questions today, you must upgrade to a premium account.';
-  openStudy({ answers: { [read]: { status: 403, body: { error: text, quota: 'You get 50 more at midnight UTC.' } } } });
+  openStudy({
+    answers: {
+      [read]: { status: 403, body: { error: text, quota: 'You get 50 more at 12:00 AM UTC, in 3 h 9 min.' } },
+    },
+  });
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByText(/You get 50 more at midnight UTC\. Search and/)).toBeTruthy();
+  expect(screen.getByText(/You get 50 more at 12:00 AM UTC, in 3 h 9 min\. Search and/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/user/search');
   expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
 });

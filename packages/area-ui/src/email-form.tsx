@@ -41,7 +41,8 @@ export function EmailForm({
     <form onSubmit={onSubmit} onChange={onChange} noValidate>
       {pending && (
         <Notice announced={false}>
-          One step left: open the link we sent to {pending}. Until then your address stays {email}.
+          One step left: open the link we sent to {pending}. Until then your address stays {email}. Nothing after some
+          minutes? Check the spelling; an address that already has an account gets no link.
         </Notice>
       )}
       <FormFault faults={faults} />

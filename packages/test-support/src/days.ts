@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 /** What shows a day or a time: the texts of `day-text.ts`, the elements of `@fairway/ui/days/day`, and the days of CSV. */
 const shown =
-  /\b(?:dayText|longDayText|calendarDayText|namedDayText|momentText|instantText|timeText|weekdayTimeText|csvDay)\b|<(?:Day|NamedDay|Moment|Instant|CalendarDay|ZoneNote)\b/;
+  /\b(?:dayText|longDayText|calendarDayText|namedDayText|momentText|instantText|timeAheadText|timeText|weekdayTimeText|csvDay)\b|<(?:Day|NamedDay|Moment|Instant|CalendarDay|ZoneNote)\b/;
 
 /** The two files that contain the only formats. */
 const formats = /^(?:day-text\.ts|day\.tsx)$/;

@@ -116,7 +116,7 @@ test.each([
 const usedUp = rejectedWith(
   403,
   'To go through more questions today, you must upgrade to a premium account.',
-  'You get 50 more at midnight UTC.',
+  'You get 50 more at 12:00 AM UTC, in 3 h 9 min.',
 );
 
 test('past the day’s limit a dialog says so, when there are more, and the options, the free week first [ERR-53, ERR-57]', async () => {

@@ -1,4 +1,8 @@
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 import type { PublicApi } from '../../routing/public-host.ts';
+
+/** The address that a link was requested for, so that the next page names it. */
+export const resetAddress = storedValue('sessionStorage', 'fairway-reset-address', null);
 
 export const requestResetMail = (api: PublicApi, body: { email: string; homepage: string }) =>
   api.post('/api/mlp_email/forgotUsermail', { body });

@@ -46,6 +46,14 @@ export const instantText = (at: string, zone: string): string => `${dayText(at, 
 export const timeText = (at: string, zone: string): string =>
   `${hourText(at, zone)} ${zoneAbbreviation(new Date(at), zone)}`;
 
+/** An instant today or tomorrow, and how far ahead it is: 8:30 PM EDT, in 3 h 9 min. */
+export function timeAheadText(at: string, zone: string, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(at) - now.getTime()) / 60_000));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const wait = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+  return `${timeText(at, zone)}, in ${wait}`;
+}
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The time of an instant with its weekday and zone: Thu, 8:30 PM EDT. */

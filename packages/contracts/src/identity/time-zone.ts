@@ -64,9 +64,9 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** EST, or GMT+9 for a zone without an English abbreviation; with `longGeneric`, Eastern Time. */
-export function zoneAbbreviation(at: Date, zone: string, timeZoneName: 'short' | 'longGeneric' = 'short'): string {
+/** EST, or GMT+9 for a zone without an English abbreviation. */
+export function zoneAbbreviation(at: Date, zone: string): string {
   const timeZone = knownZone(zone);
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -3,7 +3,7 @@ import type { LicenseRecord } from '@fairway/contracts/question-bank/question-ba
 import { useEffect, useRef, useState } from 'react';
 import { sailorRatings } from '../licenses/common-licenses.ts';
 import { licenseNames } from '../licenses/license-names.ts';
-import { questionsOf, shareOf } from '../licenses/license-questions.ts';
+import { questionsOf, sampleWarning, shareOf } from '../licenses/license-questions.ts';
 import { RadioGroup } from './radio-group.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -82,7 +82,9 @@ const openHint = 'The license you study for. You can change it later.';
 /** What the license changes, in numbers. */
 function hintOf(license: LicenseRecord | undefined): string {
   const share = license && shareOf(license);
-  return share ? `${share} are for this license. You can change it later.` : openHint;
+  if (!share) return openHint;
+  const warning = license.sample ? ` Only a sample is here. ${sampleWarning}` : '';
+  return `${share} are for this license.${warning} You can change it later.`;
 }
 
 /** The mariners' name comes first: a closed select cuts the rest. An AB finds the license whose questions they study. */

@@ -10,6 +10,8 @@ export function questionsOf({ total, sample }: Pick<LicenseRecord, 'total' | 'sa
 
 export const totalOf = (books: Pick<Book, 'total'>[]): number => books.reduce((sum, { total }) => sum + total, 0);
 
+export const sampleWarning = 'A sample shows what a book is like. It cannot prepare you for the exam.';
+
 /** The size of each book, with those that are only samples last: what a buyer of a license gets. */
 export function booksText(books: Pick<Book, 'ZBOOKNAME' | 'total' | 'sample'>[]): string {
   const filled = books.filter(({ total }) => total > 0);
@@ -21,8 +23,7 @@ export function booksText(books: Pick<Book, 'ZBOOKNAME' | 'total' | 'sample'>[])
       .join(', ');
   const [full, samples] = [list(false), list(true)];
   if (samples === '') return `${full}.`;
-  const warning = 'A sample shows what a book is like. It cannot prepare you for the exam.';
-  return full === '' ? `Only samples: ${samples}. ${warning}` : `${full}. Only samples: ${samples}. ${warning}`;
+  return `${full === '' ? '' : `${full}. `}Only samples: ${samples}. ${sampleWarning}`;
 }
 
 const listFormat = new Intl.ListFormat('en-US');

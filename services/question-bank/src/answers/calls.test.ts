@@ -37,7 +37,7 @@ const overQuota = {
   error: 'To go through more questions today, you must upgrade to a premium account.',
   quota: expect.stringMatching(
     new RegExp(
-      `^You have used ${freeDailyAnswers} of ${freeDailyAnswers} free answers today. You get ${freeDailyAnswers} more at midnight (UTC|Eastern Time), in \\d+ h.$`,
+      `^You have used ${freeDailyAnswers} of ${freeDailyAnswers} free answers today. You get ${freeDailyAnswers} more at 12:00 AM (UTC|E[DS]T), in (\\d+ h)?( ?\\d+ min)?\\.$`,
     ),
   ),
 };

@@ -1,7 +1,6 @@
-import { addDays, calendarDay, zoneAbbreviation } from '@fairway/contracts/identity/time-zone';
+import { timeAheadText } from '@fairway/contracts/identity/day-text';
+import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
 import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';
-
-const hourMs = 3_600_000;
 
 /** When a new day's allowance begins in a zone. */
 export function nextDayAt(zone: string, now: Date): Date {
@@ -10,11 +9,6 @@ export function nextDayAt(zone: string, now: Date): Date {
 
 /** The message that the day's allowance is used up, and when the next one begins in this zone. */
 export function usedUpMessage(limit: number, zone: string, now: Date): string {
-  const hours = Math.ceil((nextDayAt(zone, now).getTime() - now.getTime()) / hourMs);
-  const wait = hours === 1 ? 'within the hour' : `in ${hours} h`;
-  return `You have used ${limit} of ${limit} free answers today. You get ${limit} more at midnight ${zoneName(zone, now)}, ${wait}.`;
+  const more = timeAheadText(nextDayAt(zone, now).toISOString(), zone, now);
+  return `You have used ${limit} of ${limit} free answers today. You get ${limit} more at ${more}.`;
 }
-
-/** Eastern Time for America/New_York; UTC for itself. */
-const zoneName = (zone: string, now: Date): string =>
-  zone === 'UTC' ? zone : zoneAbbreviation(now, zone, 'longGeneric');
