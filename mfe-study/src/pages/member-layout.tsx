@@ -1,6 +1,5 @@
 import { useCurrentUser, useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity/identity';
-import { isStorageBlocked } from '@fairway/ui/browser/browser-storage';
 import { OfflineNotice } from '@fairway/ui/states/offline-notice';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnsentAnswersProvider, useUnsentAnswers } from '../features/answering/unsent-answers.tsx';
@@ -29,10 +28,9 @@ export function MemberLayout() {
 function Banners({ member }: { member: Member }) {
   const { pathname } = useLocation();
   const { isStored } = useUnsentAnswers();
-  const offlineText =
-    isStored && !isStorageBlocked()
-      ? 'Your answers are kept on this device until you are back online, and so are your notes. Bookmarks and comments have to wait.'
-      : 'Your answers and notes are only in this tab until you are back online: do not close or reload it. Bookmarks and comments have to wait.';
+  const offlineText = isStored
+    ? 'Your answers are kept on this device until you are back online, and so are your notes. Bookmarks and comments have to wait.'
+    : 'Your answers and notes are only in this tab until you are back online: do not close or reload it. Bookmarks and comments have to wait.';
   // A purchase confirmation on the dashboard makes the same request.
   const purchase = useShownPurchase(useHost().api);
   const isDashboard = pathname.startsWith(paths.dashboard);

@@ -1,6 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
 import { MemberOnly } from '@fairway/area-ui/member-only';
-import { isStorageBlocked } from '@fairway/ui/browser/browser-storage';
 import { OfflineNotice } from '@fairway/ui/states/offline-notice';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useEffect } from 'react';
@@ -34,7 +33,7 @@ function Banners() {
   return (
     <div className={styles.banners}>
       <OfflineNotice>
-        {isStored && !isStorageBlocked()
+        {isStored
           ? 'Your choices are kept on this device until you are back online.'
           : 'Your choices are only in this tab until you are back online: do not close or reload it.'}{' '}
         In a test with a time limit, they count only if they are saved before the time is up.

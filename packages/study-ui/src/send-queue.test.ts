@@ -15,6 +15,9 @@ afterEach(() => {
 
 type Choice = { id: string; of: string };
 
+/** More failures than any test waits for. */
+const outage = Array.from({ length: 20 }, () => 0);
+
 /** A queue whose sends fail with `outcomes` in turn, a status or 0 for no answer, and then succeed. */
 function open(...outcomes: number[]) {
   const sent: string[] = [];
@@ -34,6 +37,67 @@ function open(...outcomes: number[]) {
   });
   return { queue, sent, confirmed, rejected, stop: queue.start() };
 }
+
+test('sends items one after another, in the order they were added', async () => {
+  const { queue, sent, stop } = open();
+  for (const id of ['1', '2', '3']) queue.add({ id, of: id });
+  await vi.advanceTimersByTimeAsync(10);
+  expect([sent, queue.waiting()]).toEqual([['1', '2', '3'], []]);
+  stop();
+});
+
+test('resends an item until the server confirms it', async () => {
+  const { queue, sent, stop } = open(0, 503, 429, 408, 401);
+  queue.add({ id: '1', of: 'x' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(queue.waiting()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent, queue.waiting()]).toEqual([['1'], []]);
+  stop();
+});
+
+test('unconfirmed items survive a reload of the page', async () => {
+  const { queue, stop } = open(...outage);
+  queue.add({ id: '7', of: 'x' });
+  await vi.advanceTimersByTimeAsync(10);
+  stop();
+  const next = open();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(next.sent).toEqual(['7']);
+  next.stop();
+});
+
+test('two tabs that send the same list at once lose no item', async () => {
+  const tabs = [open(), open()] as const;
+  for (const id of ['1', '2', '3']) tabs[0].queue.add({ id, of: id });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(new Set(tabs.flatMap(({ sent }) => sent))).toEqual(new Set(['1', '2', '3']));
+  expect(tabs[0].queue.waiting()).toEqual([]);
+  for (const { stop } of tabs) stop();
+});
+
+test('notices the end of an outage at once, not after the pause', async () => {
+  const { queue, sent, stop } = open(0);
+  queue.add({ id: '1', of: 'x' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toEqual([]);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toEqual(['1']);
+  stop();
+});
+
+test('does not count items that another tab has sent', async () => {
+  const here = open(...outage);
+  here.queue.add({ id: '1', of: 'x' });
+  await vi.advanceTimersByTimeAsync(10);
+  const other = open();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(here.queue.waiting()).toEqual([]));
+  expect(other.sent).toEqual(['1']);
+  here.stop();
+  other.stop();
+});
 
 test('a newer item replaces the older one that it makes obsolete', async () => {
   const { queue, sent, stop } = open(0);
@@ -141,7 +205,7 @@ describe.each(storageFaults)('with the storage %s', (fault) => {
   });
 
   test('the browser asks before it closes the tab, and the next queue of the page sends the rest', async () => {
-    const { queue, stop } = open(...Array.from({ length: 20 }, () => 0));
+    const { queue, stop } = open(...outage);
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(false);
     queue.add({ id: '1', of: 'x' });
@@ -157,7 +221,7 @@ describe.each(storageFaults)('with the storage %s', (fault) => {
 });
 
 test('an item that was stored before the storage became full is not sent in its old version', async () => {
-  const { queue, stop } = open(...Array.from({ length: 20 }, () => 0));
+  const { queue, stop } = open(...outage);
   queue.add({ id: '1', of: 'x' });
   repair = breakStorage('full');
   queue.add({ id: '2', of: 'x' });

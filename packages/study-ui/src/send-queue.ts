@@ -1,4 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { setOnlyInTab } from '@fairway/ui/browser/browser-storage';
 import { createUnsentItems } from './unsent-items.ts';
 
 export type SendQueue<Item> = {
@@ -55,6 +56,7 @@ export function createSendQueue<Item>({
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function notifyListeners(): void {
+    setOnlyInTab(storageKey, !isStored());
     for (const listener of listeners) listener();
   }
 
@@ -103,15 +105,9 @@ export function createSendQueue<Item>({
 
   const sendNow = () => void flush();
 
-  /** The browser asks before it closes a tab that has the only copy. */
-  function warn(event: Event): void {
-    if (!isStored()) event.preventDefault();
-  }
-
   const events = [
     ['online', sendNow],
     ['storage', notifyListeners],
-    ['beforeunload', warn],
   ] as const;
 
   return {
@@ -133,6 +129,7 @@ export function createSendQueue<Item>({
       items.resume();
       for (const [event, listener] of events) window.addEventListener(event, listener);
       tabs = openChannel(storageKey, hear);
+      notifyListeners();
       sendNow();
       return () => {
         isStarted = false;

@@ -1,4 +1,4 @@
-import { setOnlyInTab, storedValue } from '@fairway/ui/browser/browser-storage';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 
 /** An item that this tab added. `isStored`: the browser stored it, so that other tabs see and send it. */
 type Own<Item> = { item: Item; isStored: boolean };
@@ -74,15 +74,12 @@ export function createUnsentItems<Item>({
 
   /** Keeps what is not stored for the next queue. */
   function keep(): void {
-    if (isStored()) return;
-    leftovers.set(storageKey, own);
-    setOnlyInTab(storageKey, true);
+    if (!isStored()) leftovers.set(storageKey, own);
   }
 
   function resume(): void {
     own = (leftovers.get(storageKey) as Own<Item>[] | undefined) ?? own;
     leftovers.delete(storageKey);
-    setOnlyInTab(storageKey, false);
   }
 
   return { read, isStored, add, remove, keep, resume };

@@ -1,21 +1,12 @@
 import type { ApiClient, ApiFault } from '@fairway/area/api-client';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
-import { createSendQueue } from '@fairway/study-ui/send-queue';
+import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
 import { type GivenAnswer, submitAnswer } from './submit-answer.ts';
 
 /** The id distinguishes answers to the same question, here and on the server. */
 type Waiting = GivenAnswer & { answer_id: string };
 
-export type AnswerQueue = {
-  add: (answer: GivenAnswer) => void;
-  /** The number of answers the server has not confirmed yet. */
-  waiting: () => number;
-  /** Whether the browser stores them. If not, they are lost when the tab is closed. */
-  isStored: () => boolean;
-  subscribe: (listener: () => void) => () => void;
-  /** Starts sending; the returned function stops it. */
-  start: () => () => void;
-};
+export type AnswerQueue = Omit<SendQueue<Waiting>, 'add'> & { add: (answer: GivenAnswer) => void };
 
 /** A member's unsent answers. */
 export function createAnswerQueue(
@@ -29,9 +20,5 @@ export function createAnswerQueue(
     idOf: ({ answer_id }) => answer_id,
     onRejected,
   });
-  return {
-    ...queue,
-    add: (answer) => queue.add({ ...answer, answer_id: newAnswerId() }),
-    waiting: () => queue.waiting().length,
-  };
+  return { ...queue, add: (answer) => queue.add({ ...answer, answer_id: newAnswerId() }) };
 }

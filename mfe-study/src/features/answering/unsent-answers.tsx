@@ -1,7 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
 import { announceAnswers } from '@fairway/study-ui/answer-events';
+import { useSendQueue } from '@fairway/study-ui/use-send-queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts';
 
 /** `rejected`: why the server rejected an answer, by question. */
@@ -23,9 +24,8 @@ export function UnsentAnswersProvider({ memberId, children }: { memberId: string
       }),
     [api, memberId, notify],
   );
-  useEffect(() => queue.start(), [queue]);
-  const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
-  const isStored = useSyncExternalStore(queue.subscribe, queue.isStored);
+  const { waiting: items, isStored } = useSendQueue(queue);
+  const waiting = items.length;
   const hasUnsent = waiting > 0;
   useEffect(() => {
     if (!hasUnsent) return;

@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
+import { useSendQueue } from '@fairway/study-ui/use-send-queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { noteQuery } from './api.ts';
 import { createNoteQueue, type NoteQueue } from './note-queue.ts';
 
@@ -48,10 +49,7 @@ export function UnsentNotesProvider({ memberId, children }: { memberId: string; 
       }),
     [api, memberId, notify, queries],
   );
-  useEffect(() => queue.start(), [queue]);
-  const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
-  const isStored = useSyncExternalStore(queue.subscribe, queue.isStored);
-  const isFailing = useSyncExternalStore(queue.subscribe, queue.isFailing);
+  const { waiting, isStored, isFailing } = useSendQueue(queue);
   const value = useMemo(
     () => ({ queue, waiting, isStored, isFailing, rejected, stale }),
     [queue, waiting, isStored, isFailing, rejected, stale],

@@ -2,8 +2,9 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { Letter } from '@fairway/contracts/question-bank/question-bank';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
+import { useSendQueue } from '@fairway/study-ui/use-send-queue';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { countAnswer, questionsQuery, withAnswers } from '../../tests-api.ts';
 import { type Choice, type ChosenLetter, createChoiceQueue, newChoice } from './choice-queue.ts';
 
@@ -47,10 +48,7 @@ export function UnsentChoicesProvider({ memberId, children }: { memberId: string
       }),
     [api, memberId, queries],
   );
-  useEffect(() => queue.start(), [queue]);
-  const waiting = useSyncExternalStore(queue.subscribe, queue.waiting);
-  const isStored = useSyncExternalStore(queue.subscribe, queue.isStored);
-  const isFailing = useSyncExternalStore(queue.subscribe, queue.isFailing);
+  const { waiting, isStored, isFailing } = useSendQueue(queue);
 
   const value = useMemo((): UnsentChoices => {
     function choose(choice: ChosenLetter): void {
