@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directory, everything, missing, page, question } from './test/fixtures.ts';
+import { directory, missing, page, question } from './test/fixtures.ts';
 import { pageAt, renderAt } from './test/page-at.ts';
 
 const rejected = { status: 400, body: { page: 'Enter a page number' } };
@@ -51,10 +51,7 @@ test('the player is not indexed and has no structured data', async () => {
 
 test('text cannot end the data block that contains it', async () => {
   const title = '</script><script>alert(1)</script>';
-  const answers = {
-    ...everything(),
-    'GET /api/mlp_page/page_slug/about-us': { ...page, page_title: title },
-  };
+  const answers = { 'GET /api/mlp_page/page_slug/about-us': { ...page, page_title: title } };
   const { html, structured } = await pageAt('/about-us', answers);
   expect(structured[0].itemListElement[1].name).toBe(title);
   expect(html).not.toContain('<script>alert');
@@ -71,13 +68,13 @@ test.each(['/', '/question/directory', '/about-us', '/pricing', '/login', '/foru
   'a link preview of %s, which has no picture, shows the site’s',
   async (address) => {
     const plain = { ...page, page_image: '' };
-    const answers = { ...everything(), 'GET /api/mlp_page/page_slug/about-us': plain };
+    const answers = { 'GET /api/mlp_page/page_slug/about-us': plain };
     expect((await pageAt(address, answers)).og('image')).toBe('https://fairway.example/share.png');
   },
 );
 
 test('every page of a book has its own title, description and address', async () => {
-  const answers = { ...everything(), 'GET /api/mlp_directory/get_decks?book=2&page=1&words=1': directory(1) };
+  const answers = { 'GET /api/mlp_directory/get_decks?book=2&page=1&words=1': directory(1) };
   const pages = [
     await pageAt('/question/directory'),
     await pageAt('/question/directory?book=2'),
@@ -103,10 +100,7 @@ test('a page of the directory has at most 200 questions, and links to the first,
 
 test('a book without questions is not indexed', async () => {
   const none = { data: [], meta: { total: 0, page: 0, pageSize: 200, pages: 0 } };
-  const { isIndexed, text } = await pageAt('/question/directory?book=2', {
-    ...everything(),
-    'GET /api/mlp_directory/get_decks': none,
-  });
+  const { isIndexed, text } = await pageAt('/question/directory?book=2', { 'GET /api/mlp_directory/get_decks': none });
   expect(isIndexed).toBe(false);
   expect(text).toContain('This book has no questions yet');
 });
@@ -118,12 +112,12 @@ test.each([
   '/question/directory?book=2&page=abc',
   '/question/directory?book=2&page=-1',
 ])('%s is a page that does not exist', async (address) => {
-  const { status, h1 } = await pageAt(address, { ...everything(), 'GET /api/mlp_directory/get_decks': rejected });
+  const { status, h1 } = await pageAt(address, { 'GET /api/mlp_directory/get_decks': rejected });
   expect([status, h1]).toEqual([404, ['sorry! the requested page was not found.']]);
 });
 
 test('a page past the last of a book does not exist', async () => {
-  const answers = { ...everything(), 'GET /api/mlp_directory/get_decks': directory(9, 0) };
+  const answers = { 'GET /api/mlp_directory/get_decks': directory(9, 0) };
   expect((await pageAt('/question/directory?book=2&page=9', answers)).status).toBe(404);
 });
 
@@ -131,13 +125,13 @@ test.each([
   ['its id', 'p1'],
   ['a slug it had', 'who-we-are'],
 ])('%s redirects permanently to a content page’s slug [PUB-38, PUB-39]', async (_name, last) => {
-  const answers = { ...everything(), [`GET /api/mlp_page/page_slug/${last}`]: page };
+  const answers = { [`GET /api/mlp_page/page_slug/${last}`]: page };
   const { rendered } = await renderAt(`/${last}`, answers);
   expect(rendered).toEqual({ redirect: '/about-us', status: 301 });
 });
 
 test('a preview shows a draft as its page will be, and is neither indexed nor cached [PUB-44, PUB-45]', async () => {
-  const answers = { ...everything(), 'GET /api/mlp_page/page/p1': { ...page, type: 'draft' } };
+  const answers = { 'GET /api/mlp_page/page/p1': { ...page, type: 'draft' } };
   const preview = await pageAt('/preview/p1', answers);
   const published = await pageAt('/about-us');
   const article = (html: string) => html.slice(html.indexOf('<h1>'));
@@ -152,7 +146,7 @@ test('the preview of a published page names its address', async () => {
 });
 
 test('a preview of an unknown id is the 404 screen [PUB-46]', async () => {
-  const { status, h1 } = await pageAt('/preview/x', { ...everything(), 'GET /api/mlp_page/page/x': missing });
+  const { status, h1 } = await pageAt('/preview/x', { 'GET /api/mlp_page/page/x': missing });
   expect([status, h1]).toEqual([404, ['sorry! the requested page was not found.']]);
 });
 
@@ -166,7 +160,7 @@ test('the site map links to the general pages, every book and every published pa
 
 test('the site map lists no unpublished page [PUB-20]', async () => {
   expect((await pageAt('/site-map')).links).not.toContain('/about');
-  const answers = { ...everything(), 'GET /api/mlp_page/active_page': [{ ...page, slug: 'about' }] };
+  const answers = { 'GET /api/mlp_page/active_page': [{ ...page, slug: 'about' }] };
   const { links, text } = await pageAt('/site-map', answers);
   expect(links).toContain('/about');
   expect(links).not.toContain('/privacy');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comment, comments, down, everything, page, settings } from './test/fixtures.ts';
+import { comment, comments, down, page, settings } from './test/fixtures.ts';
 import { pageAt } from './test/page-at.ts';
 
 const indexed = [
@@ -51,7 +51,7 @@ test.each([...indexed.map(([address]) => address), '/question/watch', '/login'])
 );
 
 test('a title that contains Fairway contains it once', async () => {
-  const answers = { ...everything(), 'GET /api/mlp_page/page_slug/about-us': { ...page, page_title: 'About Fairway' } };
+  const answers = { 'GET /api/mlp_page/page_slug/about-us': { ...page, page_title: 'About Fairway' } };
   expect((await pageAt('/about-us', answers)).title).toBe('About Fairway');
 });
 
@@ -63,10 +63,9 @@ test('the General FAQ has five items that open without a script [PUB-21, PUB-22,
 
 test('describes the source of the questions in the operator’s own words', async () => {
   const named = { ...settings, bank_source: 'The Coast Guard published these questions in 2005.' };
-  const { text } = await pageAt('/faq', { ...everything(), 'GET /api/v1/public/settings': named });
+  const { text } = await pageAt('/faq', { 'GET /api/v1/public/settings': named });
   expect(text).toContain(named.bank_source);
   const alone = await pageAt('/faq', {
-    ...everything(),
     'GET /api/v1/public/settings': down,
     'GET /api/mlp_directory/get_decks_count': down,
   });
@@ -74,7 +73,7 @@ test('describes the source of the questions in the operator’s own words', asyn
 });
 
 test('home page and FAQ show the originals while content does not respond', async () => {
-  const answers = { ...everything(), 'GET /api/v1/public/site-texts': down };
+  const answers = { 'GET /api/v1/public/site-texts': down };
   expect((await pageAt('/', answers)).h1).toEqual(['Study for your license exam, one question at a time.']);
   expect((await pageAt('/faq', answers)).html.match(/<details/g)).toHaveLength(5);
 });
@@ -84,7 +83,7 @@ test.each([
   [1, 'a free day'],
   [14, '14 free days'],
 ])('every page that mentions the trial says that it lasts %i days', async (trial_days, words) => {
-  const answers = { ...everything(), 'GET /api/v1/public/settings': { ...settings, trial_days } };
+  const answers = { 'GET /api/v1/public/settings': { ...settings, trial_days } };
   for (const address of ['/', '/pricing', '/faq']) {
     expect((await pageAt(address, answers)).text).toContain(`${words} of everything`);
   }
@@ -93,7 +92,6 @@ test.each([
 
 test('no page mentions a trial if new accounts begin without one', async () => {
   const answers = {
-    ...everything(),
     'GET /api/v1/public/settings': { ...settings, trial_days: 0 },
     'GET /api/v1/public/question/0': {
       status: 403,
@@ -110,7 +108,7 @@ test('no page mentions a trial if new accounts begin without one', async () => {
 });
 
 test('while identity is unavailable pages mention the trial without its length', async () => {
-  const { text } = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/settings': down });
+  const { text } = await pageAt('/pricing', { 'GET /api/v1/public/settings': down });
   expect(text).toContain('a free trial of everything');
 });
 
@@ -125,7 +123,7 @@ test('the forum shows the newest comments, each below its question [OPEN-26]', a
     { ...comment, sample: true },
     { ...comment, _id: 'c2', zmcq_id: removedQuestion },
   ]);
-  const { html, text, links } = await pageAt('/forum', { ...everything(), 'GET /api/mlp_comment/newest': list });
+  const { html, text, links } = await pageAt('/forum', { 'GET /api/mlp_comment/newest': list });
   expect(html).toContain('<p>Leave the <em>green can</em> to port.</p>');
   expect(links.filter((href) => href === '/question/which-side-12')).toHaveLength(1);
   expect(text).toContain('The question is not available right now.');
@@ -135,7 +133,7 @@ test('the forum shows the newest comments, each below its question [OPEN-26]', a
 });
 
 test('a sample page and a forum of samples are marked, and not for search engines', async () => {
-  const sample = { ...everything(), 'GET /api/mlp_page/page_slug/about-us': { ...page, sample: true } };
+  const sample = { 'GET /api/mlp_page/page_slug/about-us': { ...page, sample: true } };
   const written = await pageAt('/about-us', sample);
   expect([written.isIndexed, written.canonical, written.robots]).toEqual([false, undefined, 'noindex']);
   expect(written.text).toContain('Sample. The operator of this site has not reviewed this text yet.');
@@ -143,27 +141,24 @@ test('a sample page and a forum of samples are marked, and not for search engine
     [[{ ...comment, sample: true }], false],
     [[comment, { ...comment, _id: 'c2', sample: true }], true],
   ] as const) {
-    const answers = { ...everything(), 'GET /api/mlp_comment/newest': comments([...list]) };
+    const answers = { 'GET /api/mlp_comment/newest': comments([...list]) };
     const forum = await pageAt('/forum', answers);
     expect([forum.isIndexed, forum.text.includes('No member wrote them')]).toEqual([isIndexed, !isIndexed]);
   }
 });
 
 test('the forum has pages in both directions, and a page beyond the last does not exist', async () => {
-  const middle = { ...everything(), 'GET /api/mlp_comment/newest': comments([comment], 1, 60) };
+  const middle = { 'GET /api/mlp_comment/newest': comments([comment], 1, 60) };
   const { calls, links, title, isIndexed } = await pageAt('/forum?page=1', middle);
   expect(calls[0]?.url).toBe('/api/mlp_comment/newest?page=1');
   expect(links).toEqual(expect.arrayContaining(['/forum', '/forum?page=2']));
   expect([title, isIndexed]).toEqual(['Forum, page 2 · Fairway', false]);
-  const beyond = { ...everything(), 'GET /api/mlp_comment/newest': comments([], 9, 60) };
+  const beyond = { 'GET /api/mlp_comment/newest': comments([], 9, 60) };
   expect((await pageAt('/forum?page=9', beyond)).status).toBe(404);
 });
 
 test('an empty forum says what will appear and links to the questions', async () => {
-  const { status, text, links } = await pageAt('/forum', {
-    ...everything(),
-    'GET /api/mlp_comment/newest': comments([]),
-  });
+  const { status, text, links } = await pageAt('/forum', { 'GET /api/mlp_comment/newest': comments([]) });
   expect(status).toBe(200);
   expect(text).toContain('No comments yet');
   expect(links).toContain('/question/directory');

@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { checkout, checkoutReply } from '../test/checkout-reply.ts';
-import { everything } from '../test/fixtures.ts';
 import { openPublic } from '../test/open-public.tsx';
 
 const answer = 'POST /api/v1/public/answer/101';
@@ -12,7 +11,7 @@ const verify = 'POST /api/mlp_auth/emailverify';
 
 testBrokenStorage((fault) => {
   test('an answer of a visitor is sent, marked and counted', async () => {
-    const { calls } = openPublic('/question/watch?type=book&id=2&zid=101', { ...everything(), [answer]: reply });
+    const { calls } = openPublic('/question/watch?type=book&id=2&zid=101', { [answer]: reply });
     await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain(answer));
     // The mark is the stored answer.
@@ -21,11 +20,11 @@ testBrokenStorage((fault) => {
   });
 
   test('the account of the checkout is typed', async () => {
-    const { unmount } = openPublic('/payment/3', { ...everything(), [checkout]: checkoutReply });
+    const { unmount } = openPublic('/payment/3', { [checkout]: checkoutReply });
     await userEvent.type(await screen.findByLabelText('User name'), 'deckhand');
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'deckhand');
     unmount();
-    openPublic('/payment/3', { ...everything(), [checkout]: checkoutReply });
+    openPublic('/payment/3', { [checkout]: checkoutReply });
     expect(await screen.findByLabelText('User name')).toHaveProperty('value', fault === 'emptied' ? '' : 'deckhand');
   });
 

@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { consumeVerifiedEmail } from '../account/verified-email.ts';
-import { everything } from '../test/fixtures.ts';
 import { button, openPublic } from '../test/open-public.tsx';
 
 const verify = 'POST /api/mlp_auth/emailverify';
@@ -51,13 +50,13 @@ test('after a changed address the login page says that it was updated', async ()
 });
 
 test('without an address it redirects to login [IDN-31]', async () => {
-  const { router } = openPublic('/email-verify?token=abc', everything());
+  const { router } = openPublic('/email-verify?token=abc');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
 test('a member whose address is verified already reads that, with a link to the dashboard', async () => {
   const member = { _id: 'm1', email: 'new@fairway.example', verification_status: 'Yes' } as Member;
-  openPublic(link, everything(), { state: 'signed-in', member });
+  openPublic(link, {}, { state: 'signed-in', member });
   expect(await screen.findByText(/Your email address is already verified\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(screen.queryByRole('button', { name: 'Click to Verify Account' })).toBeNull();

@@ -4,7 +4,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { checkout, checkoutReply } from '../test/checkout-reply.ts';
-import { everything } from '../test/fixtures.ts';
 import { openPublic } from '../test/open-public.tsx';
 import { pageAt } from '../test/page-at.ts';
 
@@ -23,7 +22,7 @@ const granted: PurchaseOutput = {
 };
 
 const open = (answers: Record<string, unknown> = {}, user?: Parameters<typeof openPublic>[2]) => {
-  const all = { ...everything(), [checkout]: checkoutReply, [pay]: granted, [login]: { token: 't1' }, ...answers };
+  const all = { [checkout]: checkoutReply, [pay]: granted, [login]: { token: 't1' }, ...answers };
   return { ...openPublic('/payment/3', all, user), answers: all };
 };
 
@@ -52,7 +51,7 @@ test.each([
   ['Deck-ZDL99', ['Deck', ''], /Choose your license to see how many questions it has/],
 ])('the checkout begins with the license %s that was chosen beside the prices', async (license, fields, order) => {
   history.replaceState(null, '', `/payment/3?license=${license}`);
-  openPublic(`/payment/3?license=${license}`, { ...everything(), [checkout]: checkoutReply });
+  openPublic(`/payment/3?license=${license}`, { [checkout]: checkoutReply });
   const rating = await screen.findByLabelText<HTMLSelectElement>('License rating');
   const department = screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
   expect([department, rating.value]).toEqual(fields);
@@ -65,7 +64,7 @@ test('a license chosen beside the prices replaces the one of the draft', async (
   open();
   await fillInAccount();
   cleanup();
-  openPublic('/payment/3?license=Deck-ZDL28', { ...everything(), [checkout]: checkoutReply });
+  openPublic('/payment/3?license=Deck-ZDL28', { [checkout]: checkoutReply });
   expect(await screen.findByLabelText('License rating')).toHaveProperty('value', 'ZDL28');
 });
 

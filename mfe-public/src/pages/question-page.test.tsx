@@ -2,7 +2,6 @@ import type { Member } from '@fairway/contracts/identity/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { everything } from '../test/fixtures.ts';
 import { openPublic } from '../test/open-public.tsx';
 
 const page = '/question/which-side-12';
@@ -10,7 +9,7 @@ const call = 'POST /api/v1/private/bookmark_question/101';
 const member = { state: 'signed-in', member: { _id: 'm1' } as Member } as const;
 
 test('a member can bookmark the question, and continues in the member’s player', async () => {
-  const { calls } = openPublic(page, { ...everything(), [call]: {} }, member);
+  const { calls } = openPublic(page, { [call]: {} }, member);
   const study = await screen.findByRole('link', { name: 'Study Rules of the Road from here' });
   expect(study.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&zid=101');
   await userEvent.click(screen.getByRole('button', { name: '☆ Bookmark' }));
@@ -20,14 +19,14 @@ test('a member can bookmark the question, and continues in the member’s player
 
 test('a free member sees what a bookmark requires', async () => {
   const text = 'You have to be a premium user to favorite or hide questions.';
-  openPublic(page, { ...everything(), [call]: { status: 403, body: { error: text } } }, member);
+  openPublic(page, { [call]: { status: 403, body: { error: text } } }, member);
   await userEvent.click(await screen.findByRole('button', { name: '☆ Bookmark' }));
   expect(within(await screen.findByRole('dialog')).getByText(text)).toBeTruthy();
 });
 
 test('an answer whose reply was lost is sent again as the same answer, and another one is not', async () => {
   const send = 'POST /api/v1/public/answer/101';
-  const answers: Record<string, unknown> = { ...everything(), [send]: { status: 503, body: { error: 'Later' } } };
+  const answers: Record<string, unknown> = { [send]: { status: 503, body: { error: 'Later' } } };
   const { calls } = openPublic(page, answers, member);
   const choose = async (name: RegExp, count: number) => {
     await userEvent.click(await screen.findByRole('button', { name }));

@@ -2,15 +2,17 @@ import type { Member } from '@fairway/contracts/identity/identity';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { down, everything, settings } from '../test/fixtures.ts';
+import { down, settings } from '../test/fixtures.ts';
 import { button, openPublic } from '../test/open-public.tsx';
 
 const register = 'POST /api/v1/public/register';
 
 const suggest = 'POST /api/v1/public/user_name';
 
+const signedIn = { state: 'signed-in', member: { _id: 'm1' } as Member } as const;
+
 const open = (at = '/register', answers: Record<string, unknown> = {}) =>
-  openPublic(at, { ...everything(), [register]: { token: 't1' }, [suggest]: { user_name: 'free one' }, ...answers });
+  openPublic(at, { [register]: { token: 't1' }, [suggest]: { user_name: 'free one' }, ...answers });
 
 beforeEach(() => history.replaceState(null, '', '/register'));
 
@@ -95,7 +97,7 @@ test('tells a password manager what each field is', async () => {
 });
 
 test('redirects a signed-in member to the dashboard', async () => {
-  openPublic('/register', everything(), { state: 'signed-in', member: { _id: 'm1' } as Member });
+  openPublic('/register', {}, signedIn);
   await waitFor(() => expect(location.pathname).toBe('/dashboard'));
 });
 
@@ -222,9 +224,6 @@ test('after a form posted without a script, the page explains the next step', as
 });
 
 test('with its script, that page continues to the welcome page with the plan', async () => {
-  openPublic('/register?joined=1&plan=six_month', everything(), {
-    state: 'signed-in',
-    member: { _id: 'm1' } as Member,
-  });
+  openPublic('/register?joined=1&plan=six_month', {}, signedIn);
   await waitFor(() => expect(location.pathname + location.search).toBe('/welcome?plan=six_month'));
 });

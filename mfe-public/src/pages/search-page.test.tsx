@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { down, everything, missing, question, searched, searchOutput, searchResult } from '../test/fixtures.ts';
+import { down, missing, question, searched, searchOutput, searchResult } from '../test/fixtures.ts';
 import { button, openPublic } from '../test/open-public.tsx';
 import { pageAt, renderAt } from '../test/page-at.ts';
 
@@ -44,7 +44,6 @@ test('results are a table: number, question with the keyword highlighted, book [
 test('shows keywords and questions as text, never as markup', async () => {
   const nasty = '<img src=x onerror=alert(1)>';
   const answers = {
-    ...everything(),
     [`GET /api/mlp_search/get_user_search/${encodeURIComponent(nasty)}/all/all`]: searchOutput({}, [
       searchResult({ ZQUESTION: `${nasty} can`, marks: { ZQUESTION: [[0, 4]] } }),
     ]),
@@ -57,11 +56,11 @@ test('shows keywords and questions as text, never as markup', async () => {
 
 test('a visitor learns of the first twenty and what signing in opens; a member’s browser requests again and pages [G-63]', async () => {
   const cut = searchOutput({ total: 45, visible: 20 });
-  const visitor = await pageAt(found, { ...everything(), [call]: cut });
+  const visitor = await pageAt(found, { [call]: cut });
   expect(visitor.text).toContain('Without logging in you see the first 20 of 45 results.');
   expect(visitor.links).toEqual(expect.arrayContaining(['/register', `/login?next=${encodeURIComponent(found)}`]));
 
-  const answers: Record<string, unknown> = { ...everything(), [call]: cut };
+  const answers: Record<string, unknown> = { [call]: cut };
   const { calls } = openPublic(`${found}&page=1`, answers, member);
   answers[call] = searchOutput({ total: 45, visible: 45, page: 1, pages: 3 });
   expect((await screen.findByRole('link', { name: 'Next page ›' })).getAttribute('href')).toBe(`${found}&page=2`);
@@ -73,10 +72,7 @@ test('a visitor learns of the first twenty and what signing in opens; a member�
 });
 
 test('beyond the first twenty, a visitor is redirected to them', async () => {
-  const { links } = await pageAt(`${found}&page=3`, {
-    ...everything(),
-    [call]: searchOutput({ total: 45, visible: 20, page: 3 }, []),
-  });
+  const { links } = await pageAt(`${found}&page=3`, { [call]: searchOutput({ total: 45, visible: 20, page: 3 }, []) });
   expect(links).toContain(found);
 });
 
@@ -107,11 +103,7 @@ const answersTo = (keyword: string, topic = 'all', area = 'all') => ({
 });
 
 test('submitting the form opens the address of the search', async () => {
-  const { router } = openPublic('/search', {
-    ...everything(),
-    ...answersTo('CO & GM'),
-    ...answersTo('CO & GM', 'ZINBOOK-2', 'answer'),
-  });
+  const { router } = openPublic('/search', { ...answersTo('CO & GM'), ...answersTo('CO & GM', 'ZINBOOK-2', 'answer') });
   const address = () => router.state.location.pathname + router.state.location.search;
   await userEvent.type(await screen.findByRole('searchbox'), ' CO & GM {Enter}');
   await screen.findByText('1 question found for “CO & GM”');
@@ -123,7 +115,7 @@ test('submitting the form opens the address of the search', async () => {
 });
 
 test('a search keeps the focus and the caret, and what is typed while it loads; the host does not open a page', async () => {
-  const { host } = openPublic(found, { ...everything(), ...answersTo('canx port') });
+  const { host } = openPublic(found, answersTo('canx port'));
   const field = (await screen.findByRole('searchbox')) as HTMLInputElement;
   await userEvent.type(field, 'x{Enter}y', { initialSelectionStart: 3, initialSelectionEnd: 3 });
   await screen.findByText('1 question found for “canx port”');
@@ -135,7 +127,6 @@ test('a search keeps the focus and the caret, and what is typed while it loads; 
 
 test('Back shows the earlier search in the same form, without the errors of the later one', async () => {
   const { router } = openPublic('/search?keyword=x&topic=none', {
-    ...everything(),
     'GET /api/mlp_search/get_user_search/x/none/all': { status: 400, body: { topic: 'Choose a topic' } },
     ...answersTo('can port'),
   });
@@ -154,7 +145,6 @@ test('Back shows the earlier search in the same form, without the errors of the 
 
 test('a search that is rejected again is reported again', async () => {
   openPublic('/search', {
-    ...everything(),
     'GET /api/mlp_search/get_user_search/x/all/all': { status: 400, body: { keyword: 'Enter at least 2 characters' } },
   });
   const field = await screen.findByRole('searchbox');
@@ -168,7 +158,6 @@ test('a search that is rejected again is reported again', async () => {
 
 test('the server’s rejection appears next to its field, with the typed value', async () => {
   openPublic('/search?keyword=x', {
-    ...everything(),
     'GET /api/mlp_search/get_user_search/x/all/all': { status: 400, body: { keyword: 'Enter at least 2 characters' } },
   });
   const field = await screen.findByRole('searchbox');
@@ -178,7 +167,6 @@ test('the server’s rejection appears next to its field, with the typed value',
 
 test('another search replaces the results, and its count is announced in the same place', async () => {
   const { router } = openPublic(found, {
-    ...everything(),
     'GET /api/mlp_search/get_user_search/gm/all/question': searchOutput({ total: 2, visible: 2 }),
   });
   const status = await screen.findByText('1 question found for “can port”');
@@ -192,7 +180,6 @@ const nothing = (suggestion: string | null) => ({ ...searchOutput({ pages: 0 }, 
 
 test('if nothing is found, the probable word is one click away', async () => {
   const { text, links, html } = await pageAt('/search?keyword=steem&topic=ZINBOOK-2', {
-    ...everything(),
     'GET /api/mlp_search/get_user_search/steem/ZINBOOK-2/all': nothing('steam'),
   });
   expect(text).toContain('No questions found for “steem”');
@@ -205,12 +192,12 @@ test.each([
   ['topic=ZINBOOK-2', 'ZINBOOK-2', '/search?keyword=zzz&topic=all&area=all'],
   ['', 'all', '/question/directory'],
 ])('without such a word a wider search is offered (%s)', async (query, topic, href) => {
-  const answers = { ...everything(), [`GET /api/mlp_search/get_user_search/zzz/${topic}/all`]: nothing(null) };
+  const answers = { [`GET /api/mlp_search/get_user_search/zzz/${topic}/all`]: nothing(null) };
   expect((await pageAt(`/search?keyword=zzz&${query}`, answers)).links).toContain(href);
 });
 
 test('while search is being prepared, the page can be retried', async () => {
-  const { status, text } = await pageAt(found, { ...everything(), [call]: down });
+  const { status, text } = await pageAt(found, { [call]: down });
   expect(status).toBe(503);
   expect(text).toContain('Retry');
 });
@@ -238,7 +225,7 @@ test('one result is shown with its place and the links around it, and is not cac
 test('a visitor answers a result like any question, and the next result starts unmarked [PUB-72, PUB-73]', async () => {
   const reply = { ZANSWER: 'a', ZREFERENCE: '', ZSOLUTION: '', correct: true, quota: { limit: 50, used: 4, left: 46 } };
   const second = { ...searched, question: { ...question, _id: '103', ZQUESTION: 'What does a red nun mark?' } };
-  const answers: Record<string, unknown> = { ...everything(), 'POST /api/v1/public/answer/101': reply };
+  const answers: Record<string, unknown> = { 'POST /api/v1/public/answer/101': reply };
   const { router } = openPublic(view, answers);
   await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
   expect(await screen.findByText('4 of 50 free answers used today')).toBeTruthy();
@@ -251,7 +238,7 @@ test('a visitor answers a result like any question, and the next result starts u
 
 test('the last of a visitor’s results has no next, and says who can open the rest', async () => {
   const last = { ...searched, meta: { num: 20, total: 45, next: null, prev: '100' } };
-  openPublic(view, { ...everything(), [single]: last });
+  openPublic(view, { [single]: last });
   const note = await screen.findByRole('complementary', { name: 'All results' });
   expect(note.textContent).toContain('the first 20 of 45 results');
   expect(within(note).getByRole('link', { name: 'Register' })).toBeTruthy();
@@ -262,7 +249,7 @@ test.each([
   ['the day’s allowance is used up', { error: 'Enough today', quota: 'x' }, 'Enough today', 'Subscription Alerts'],
   ['a result is for members', { num: 'The first 20 can be opened' }, 'The first 20 can be opened', 'Search'],
 ])('if %s, the page says so and shows the options', async (_case, body, words, h1) => {
-  const page = await pageAt(view, { ...everything(), [single]: { status: 403, body } });
+  const page = await pageAt(view, { [single]: { status: 403, body } });
   expect(page.h1).toEqual([h1]);
   expect(page.text).toContain(words);
   expect(page.links).toContain('/register');
@@ -272,7 +259,7 @@ test.each([
   ['a bad number', view, { status: 400, body: { num: 'There are 3 results' } }],
   ['a question that is not found any more', view, missing],
 ])('%s redirects to the results', async (_case, address, answer) => {
-  const { rendered } = await renderAt(address, { ...everything(), [single]: answer });
+  const { rendered } = await renderAt(address, { [single]: answer });
   expect(rendered).toEqual({ redirect: found, status: 302 });
 });
 

@@ -69,7 +69,7 @@ test('without a reply it says so and can be pressed again', async () => {
 test.each(['', '?token=', '?token=abc', `?token=${token}x`, '?token=%00'])(
   'a link that ends in %j is not complete, and there is nothing to press',
   async (query) => {
-    const page = await pageAt(`/unsubscribe${query}`, {});
+    const page = await pageAt(`/unsubscribe${query}`, {}, {});
     expect([page.status, page.robots]).toEqual([200, 'noindex']);
     expect(page.text).toContain('This link is incomplete.');
     expect(page.links).toContain('/contact');
@@ -81,7 +81,7 @@ test.each(['', '?token=', '?token=abc', `?token=${token}x`, '?token=%00'])(
 );
 
 test('the server calls no service, sets a title, and puts the token into no data or link', async () => {
-  const page = await pageAt(link, {});
+  const page = await pageAt(link, {}, {});
   expect([page.title, page.isIndexed, page.canonical]).toEqual(['Unsubscribe · Fairway', false, undefined]);
   expect(page.calls).toHaveLength(0);
   expect(JSON.stringify(page.data)).not.toContain(token);
@@ -90,7 +90,7 @@ test('the server calls no service, sets a title, and puts the token into no data
 
 /** Presses the button as a browser without a script does: posts the form of the page to its address. */
 async function pressWithoutScript(answer: unknown, at = link) {
-  const { html } = await pageAt(at, {});
+  const { html } = await pageAt(at, {}, {});
   const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
   if (form === null) throw new Error('there is no form');
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -2,17 +2,14 @@ import type { Member } from '@fairway/contracts/identity/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { down, everything, question, watched } from '../test/fixtures.ts';
+import { down, question, watched } from '../test/fixtures.ts';
 import { button, openPublic } from '../test/open-public.tsx';
 
 const answer = 'POST /api/v1/public/answer/101';
 const reply = { ZANSWER: 'a', ZREFERENCE: '', ZSOLUTION: '', correct: true, quota: { limit: 50, used: 4, left: 46 } };
 
 test('an answer of a visitor counts for the day at once', async () => {
-  const { calls } = openPublic('/question/watch?mode=shuffle&type=book&id=2&zid=101', {
-    ...everything(),
-    [answer]: reply,
-  });
+  const { calls } = openPublic('/question/watch?mode=shuffle&type=book&id=2&zid=101', { [answer]: reply });
   expect(await screen.findByText('3 of 50 free answers used today')).toBeTruthy();
   await userEvent.click(button(/Port/));
   expect(await screen.findByText('4 of 50 free answers used today')).toBeTruthy();
@@ -27,7 +24,6 @@ test('an answer of a visitor counts for the day at once', async () => {
 test('the next question starts without the marks of the previous one [PUB-67]', async () => {
   const second = { ...question, _id: '103', ZQUESTION: 'What does a red nun mark?' };
   const { router } = openPublic('/question/watch?zid=101', {
-    ...everything(),
     [answer]: reply,
     'GET /api/v1/public/question/103': { ...watched, question: second },
   });
@@ -90,14 +86,14 @@ test.each([
 );
 
 test('a question is shown even if its comments cannot be counted', async () => {
-  openPublic('/question/watch?zid=101', { ...everything(), 'GET /api/mlp_comment/comments_count/101': down });
+  openPublic('/question/watch?zid=101', { 'GET /api/mlp_comment/comments_count/101': down });
   expect(await screen.findByRole('button', { name: 'Comments' })).toBeTruthy();
 });
 
 test('a member who comes here is redirected to the member’s player, at the same question [OPEN-07]', async () => {
   const replaced = vi.spyOn(history, 'replaceState').mockImplementation(() => {});
   const user = { state: 'signed-in', member: { _id: 'm1' } as Member } as const;
-  openPublic('/question/watch?mode=shuffle&type=book&id=2&num=2&zid=101', everything(), user);
+  openPublic('/question/watch?mode=shuffle&type=book&id=2&num=2&zid=101', {}, user);
   await screen.findByRole('heading', { level: 1 });
   const there = '/user/watch?mode=shuffle&type=book&id=2&num=2&zid=101';
   await waitFor(() => expect(replaced).toHaveBeenCalledExactlyOnceWith(null, '', there));
@@ -110,7 +106,6 @@ const wrongReply = { ...reply, correct: false };
 
 test('an answered question stays answered after Next and Back, and the score is counted', async () => {
   const { router } = openPublic(`${book}&zid=101`, {
-    ...everything(),
     [answer]: reply,
     'POST /api/v1/public/answer/103': wrongReply,
     'GET /api/v1/public/question/103': { ...watched, question: second },
@@ -127,7 +122,7 @@ test('an answered question stays answered after Next and Back, and the score is 
 });
 
 test('A to D answer and the arrows change the question, wherever the focus is', async () => {
-  const { host, calls } = openPublic(`${book}&zid=101`, { ...everything(), [answer]: reply });
+  const { host, calls } = openPublic(`${book}&zid=101`, { [answer]: reply });
   await screen.findByRole('heading', { level: 1 });
   await userEvent.keyboard('a');
   await screen.findByText('✓ Correct');
@@ -141,11 +136,7 @@ test('A to D answer and the arrows change the question, wherever the focus is', 
 const last = { ...watched, meta: { num: 3, total: 3, next: null, prev: '100' } };
 
 test('after the last question of a book the score, the next book and a restart are shown', async () => {
-  const { host } = openPublic(`${book}&num=3&zid=101`, {
-    ...everything(),
-    [answer]: reply,
-    'GET /api/v1/public/question/101': last,
-  });
+  const { host } = openPublic(`${book}&num=3&zid=101`, { [answer]: reply, 'GET /api/v1/public/question/101': last });
   await userEvent.click(await screen.findByRole('button', { name: /Port/ }));
   const end = within(screen.getByRole('complementary', { name: 'End of Rules of the Road' }));
   expect(await end.findByText(/You got 1 of 1 right/)).toBeTruthy();
@@ -159,7 +150,6 @@ test('after the last question of a book the score, the next book and a restart a
 
 test('at the end the mistakes of the set are listed, each linking to its question', async () => {
   const { router } = openPublic(`${book}&num=1&zid=103`, {
-    ...everything(),
     [answer]: wrongReply,
     'POST /api/v1/public/answer/103': wrongReply,
     'GET /api/v1/public/question/103': { ...watched, question: { ...second, ZNUMBER: '1B' } },
@@ -204,7 +194,7 @@ test.each([
   ['type=bookcat&id=2', '', 'Go on to Engine'],
   ['type=subcat&id=7', '', 'Go on to Rules of the Road'],
 ])('the end of %s offers a next step even if no book follows', async (set, call, next) => {
-  const answers = { ...everything(), 'GET /api/v1/public/question/101': last, ...(call && { [call]: down }) };
+  const answers = { 'GET /api/v1/public/question/101': last, ...(call && { [call]: down }) };
   openPublic(`/question/watch?${set}&num=3&zid=101`, answers);
   expect(await screen.findByRole('link', { name: next })).toBeTruthy();
 });

@@ -60,7 +60,7 @@ test.each(pages)(
   'the answered page of %s marks the choice and explains it, and counts nothing',
   async (_address, action) => {
     const answered = `${action}${action.includes('?') ? '&' : '?'}answer=b`;
-    const { html, cache, calls } = await pageAt(answered, { ...everything(), [keyCall]: key });
+    const { html, cache, calls } = await pageAt(answered, { [keyCall]: key });
     const page = inPage(html);
     expect(texts(page, '[aria-label=Choices] em')).toEqual(['✓ Correct', '✕ Your answer']);
     expect(page.querySelector('[role=status]')?.textContent).toBe('Wrong, the answer is A');
@@ -73,7 +73,7 @@ test.each(pages)(
 );
 
 test('the score of a set is passed from answer to question, and from question to answer', async () => {
-  const answered = inPage((await pageAt(`${player}&score=1-2&answer=b`, { ...everything(), [keyCall]: key })).html);
+  const answered = inPage((await pageAt(`${player}&score=1-2&answer=b`, { [keyCall]: key })).html);
   expect(answered.body.textContent).toContain('1 of 2 right');
   const next = answered.querySelector('a[rel=next]')?.getAttribute('href') ?? '';
   expect(next).toMatch(/&score=1-2$/);
@@ -97,7 +97,7 @@ test.each([
   ['cannot be read', 'b', { [keyCall]: down }],
   ['no letter', 'e', {}],
 ])('an address that names a choice (%s) shows an open question', async (_why, letter, answers) => {
-  const { html, status } = await pageAt(`${player}&answer=${letter}`, { ...everything(), ...answers });
+  const { html, status } = await pageAt(`${player}&answer=${letter}`, answers);
   expect(status).toBe(200);
   expect(inPage(html).querySelectorAll('[name=answer_type]')).toHaveLength(4);
   expect(html).not.toContain('Correct');

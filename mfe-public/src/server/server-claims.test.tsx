@@ -32,7 +32,6 @@ async function textOf(answers: Record<string, unknown>): Promise<string> {
 test('with all facts, every claim is made', async () => {
   const books = everything()['GET /api/mlp_question/deck_book_user'] as object[];
   const text = await textOf({
-    ...everything(),
     'GET /api/mlp_directory/get_decks_count': count({ held_back: 408 }),
     'GET /api/mlp_question/deck_book_user': books.map((book) => ({ ...book, held_back: 204, sample: true })),
   });
@@ -42,10 +41,7 @@ test('with all facts, every claim is made', async () => {
 test.each(['/', '/register', '/faq'])(
   '%s says where the questions come from, in the one statement of all pages',
   async (page) => {
-    const { text } = await pageAt(page, {
-      ...everything(),
-      'GET /api/mlp_directory/get_decks_count': count({ held_back: 408 }),
-    });
+    const { text } = await pageAt(page, { 'GET /api/mlp_directory/get_decks_count': count({ held_back: 408 }) });
     expect(text).toContain(questionSource(settings.bank_source, bankFacts({ held_back: 408 })));
   },
 );
@@ -57,7 +53,6 @@ test('a bank without source dates, explanations, counts and sales makes none of 
     (everything()['GET /api/mlp_question/engine_book_user'] as { sample: boolean }[])[0] ?? {};
   const nothing = { explained: 0, updated_for: null, sources: [], source_count: 0 };
   const text = await textOf({
-    ...everything(),
     'GET /api/mlp_directory/get_decks_count': count(nothing),
     'GET /api/mlp_question/engine_book_user': [engineBook],
     'GET /api/mlp_question/deck_license': uncounted('GET /api/mlp_question/deck_license'),

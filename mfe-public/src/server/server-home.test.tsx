@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankFacts, down, everything, missing, settings } from '../test/fixtures.ts';
+import { bankFacts, down, missing, settings } from '../test/fixtures.ts';
 import { pageAt } from '../test/page-at.ts';
 
 const countWith = (facts: Parameters<typeof bankFacts>[0]) => ({
@@ -21,7 +21,7 @@ test('the home page opens with its promise, a real question and the books with t
 test('claims how many questions there are, rounded down, and the year of the bank [PUB-13, PUB-14]', async () => {
   expect((await pageAt('/')).text).toContain('Over 2,100 questions, updated for 2026');
   for (const count of [down, countWith({ updated_for: null })]) {
-    const unknown = await pageAt('/', { ...everything(), 'GET /api/mlp_directory/get_decks_count': count });
+    const unknown = await pageAt('/', { 'GET /api/mlp_directory/get_decks_count': count });
     expect(unknown.text).toContain('Over 2,100 questions');
     expect(unknown.text).not.toContain('updated for');
   }
@@ -46,10 +46,7 @@ test('links to the online study area and to the apps that the operator offers, a
     windows: 'https://s.example/w',
     macos: 'https://s.example/m',
   };
-  const all = await pageAt('/', {
-    ...everything(),
-    'GET /api/v1/public/settings': { ...settings, store_links: stores },
-  });
+  const all = await pageAt('/', { 'GET /api/v1/public/settings': { ...settings, store_links: stores } });
   expect(all.links).toEqual(expect.arrayContaining(Object.values(stores)));
   for (const name of ['iOS', 'Android', 'Windows', 'macOS']) expect(all.text).toContain(`Fairway for ${name}`);
 });
@@ -58,7 +55,7 @@ test('shows the support address if the operator has set one, otherwise only the 
   const known = await pageAt('/');
   expect(known.links).toEqual(expect.arrayContaining(['mailto:help@fairway.example', '/contact']));
   const settingsWithout = { ...settings, support_email: '' };
-  const unknown = await pageAt('/', { ...everything(), 'GET /api/v1/public/settings': settingsWithout });
+  const unknown = await pageAt('/', { 'GET /api/v1/public/settings': settingsWithout });
   expect(unknown.links.some((href) => href?.startsWith('mailto:'))).toBe(false);
   expect(unknown.links).toContain('/contact');
 });
@@ -69,7 +66,7 @@ test('home page and FAQ show an administrator’s replacements for the original 
     'home-lead': 'Each answer is {feedback}.',
     faq: '<h2>Ships &amp; rules?</h2><p>{bank_source}</p><h2>More?</h2><ul><li><p>Yes</p></li></ul>',
   };
-  const answers = { ...everything(), 'GET /api/v1/public/site-texts': texts };
+  const answers = { 'GET /api/v1/public/site-texts': texts };
   const home = await pageAt('/', answers);
   expect(home.h1).toEqual(['Pass <the> exam']);
   expect(home.text).toContain('Each answer is marked and explained as soon as you choose.');
@@ -85,10 +82,7 @@ test('home page and FAQ show an administrator’s replacements for the original 
 });
 
 test('promises an explanation only if the bank has one', async () => {
-  const bank = (explained: number) => ({
-    ...everything(),
-    'GET /api/mlp_directory/get_decks_count': countWith({ explained }),
-  });
+  const bank = (explained: number) => ({ 'GET /api/mlp_directory/get_decks_count': countWith({ explained }) });
   for (const [explained, promise] of [
     [2_134, 'each answer marked and explained as soon as you choose.'],
     [12, 'each answer marked as soon as you choose, and explained in 12 of 2,134 questions.'],
@@ -110,7 +104,7 @@ test('small books of a department are folded, with their number of questions', a
     ZINBOOKCATEGORY: '2' as const,
     total,
   }));
-  const { html } = await pageAt('/', { ...everything(), 'GET /api/mlp_question/deck_book_user': books });
+  const { html } = await pageAt('/', { 'GET /api/mlp_question/deck_book_user': books });
   const deck = new DOMParser().parseFromString(html, 'text/html').querySelector('#deck');
   const rowsIn = (part: Element | null | undefined) =>
     [...(part?.querySelectorAll('a') ?? [])].map((a) => a.textContent);
@@ -123,7 +117,6 @@ test('small books of a department are folded, with their number of questions', a
 
 test('without prices, settings or a sample, the home page leaves out their section', async () => {
   const page = await pageAt('/', {
-    ...everything(),
     'GET /api/v1/public/price': down,
     'GET /api/v1/public/settings': down,
     'GET /api/v1/public/question/0': missing,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everything, missing, page, plan, price, settings } from '../test/fixtures.ts';
+import { missing, page, plan, price, settings } from '../test/fixtures.ts';
 import { pageAt } from '../test/page-at.ts';
 
 test('the pricing page says what a plan includes, and has its own FAQ [PUB-25, STD-83]', async () => {
@@ -26,7 +26,6 @@ test('the pricing page names the payment provider, and the seller if the setting
   expect(known.text).not.toMatch(/refund/i);
   const { seller: _, ...withoutSeller } = price;
   const test = await pageAt('/pricing', {
-    ...everything(),
     'GET /api/v1/public/price': { ...withoutSeller, mode: 'sandbox' },
     'GET /api/v1/public/question/0': missing,
   });
@@ -38,7 +37,7 @@ test('the pricing page names the payment provider, and the seller if the setting
 test('the refund rule is beside the prices and below the terms, and on neither if it is unset', async () => {
   const rule = 'Full refund within 14 days.';
   const terms = 'GET /api/mlp_page/page_slug/disclaimer';
-  const unset = { ...everything(), [terms]: { ...page, slug: 'disclaimer' } };
+  const unset = { [terms]: { ...page, slug: 'disclaimer' } };
   const set = {
     ...unset,
     'GET /api/v1/public/price': { ...price, refund_rule: rule },
@@ -71,7 +70,7 @@ test('each price has the number of questions of the licenses, and of the chosen 
 });
 
 test('the pricing page says so if nothing is on sale', async () => {
-  const none = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/price': { ...price, plans: [] } });
+  const none = await pageAt('/pricing', { 'GET /api/v1/public/price': { ...price, plans: [] } });
   expect(none.text).toContain('No plans are on sale right now');
 });
 
@@ -86,6 +85,6 @@ test('a plan card has its title, price, saving and id, and links to its checkout
 
 test('a saving is shown without popularity, and no saving is not shown', async () => {
   const plans = [plan({ discountPercent: 20 }), plan({ code: 'six_month', id: 3 })];
-  const { text } = await pageAt('/pricing', { ...everything(), 'GET /api/v1/public/price': { ...price, plans } });
+  const { text } = await pageAt('/pricing', { 'GET /api/v1/public/price': { ...price, plans } });
   expect(text.match(/Save \d+%/g)).toEqual(['Save 20%']);
 });

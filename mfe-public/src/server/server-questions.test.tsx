@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directory, everything } from '../test/fixtures.ts';
+import { directory } from '../test/fixtures.ts';
 import { pageAt, renderAt } from '../test/page-at.ts';
 
 test('the directory shows each department with its count, every book linking to its questions [PUB-57, PUB-58, PUB-59, PUB-60, PUB-61, LIM-08]', async () => {
@@ -19,7 +19,7 @@ test('a page of a book lists its questions by number, each linking to its own pa
 });
 
 test('the middle page of a category links in both directions and keeps the category', async () => {
-  const answers = { ...everything(), 'GET /api/mlp_directory/get_decks': directory(1) };
+  const answers = { 'GET /api/mlp_directory/get_decks': directory(1) };
   const { links, title, calls, canonical } = await pageAt('/question/directory?book=2&category=4&page=1', answers);
   expect(title).toBe('Rules of the Road: Buoys questions, page 2 · Fairway');
   expect(links).toContain('/question/directory?book=2&category=4');
@@ -54,7 +54,6 @@ test('the player shows the question of its address and is not cached [PUB-65, PU
 
 test('past the day’s limit the player says so, when there are more, and the options, the free week first [LIM-01, ERR-53]', async () => {
   const answers = {
-    ...everything(),
     'GET /api/v1/public/question/0': {
       status: 403,
       body: { error: 'Enough today', quota: 'You get 50 more at 12:00 AM UTC, in 3 h 9 min.' },

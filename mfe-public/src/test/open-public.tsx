@@ -7,8 +7,9 @@ import { everything } from './fixtures.ts';
 
 await loadEveryPage();
 
-/** For tests: the public pages in the browser, with a server that answers `answers` unchanged. */
-export function openPublic(at: string, answers = everything(), user?: CurrentUser) {
+/** For tests: the public pages in the browser, with a server that answers `answers`, and else `everything()`. */
+export function openPublic(at: string, answers: Record<string, unknown> = {}, user?: CurrentUser) {
+  Object.assign(answers, { ...everything(), ...answers });
   const { host, calls } = fakeHost(answers, user);
   const routes = createRoutes({ ...host, origin: 'https://fairway.example', trialDays: 7 });
   return { ...renderArea(routes, at, host), host, calls };

@@ -6,8 +6,9 @@ import { everything } from './fixtures.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Renders an address as the gateway does; the services answer `answers`. */
-export async function renderAt(address: string, answers = everything()) {
+/** Renders an address as the gateway does; the services answer `changed`, and else `base`. */
+export async function renderAt(address: string, changed: Record<string, unknown> = {}, base = everything()) {
+  const answers = { ...base, ...changed };
   const { fetch, calls } = fakeFetch(answers);
   vi.stubGlobal('fetch', fetch);
   const settings = answers['GET /api/v1/public/settings'] as Partial<PublicSettings> | undefined;
@@ -18,8 +19,8 @@ export async function renderAt(address: string, answers = everything()) {
 }
 
 /** The resulting page, as a reader and as a search engine see it. */
-export async function pageAt(address: string, answers = everything()) {
-  const { rendered, calls } = await renderAt(address, answers);
+export async function pageAt(...asked: Parameters<typeof renderAt>) {
+  const { rendered, calls } = await renderAt(...asked);
   if ('redirect' in rendered) throw new Error(`redirects to ${rendered.redirect}`);
   const dom = new DOMParser().parseFromString(rendered.html, 'text/html');
   return {

@@ -43,7 +43,7 @@ test('the books of the chosen license’s department come first', async () => {
 test('the chosen license shows how many questions it studies', async () => {
   const [first] = everything()['GET /api/mlp_question/deck_book_user'] as [Book];
   const books = [40, 75].map((total) => ({ ...first, total, sample: total < 50 }));
-  openPublic('/', { ...everything(), 'GET /api/mlp_question/deck_book_user?rating=ZDL28': books });
+  openPublic('/', { 'GET /api/mlp_question/deck_book_user?rating=ZDL28': books });
   const select = await screen.findByLabelText('Which license are you after?');
   await userEvent.selectOptions(select, 'Deck-ZDL28-AB');
   expect(await screen.findByText('115 questions')).toBeTruthy();
@@ -59,7 +59,7 @@ test('the chosen license shows how many questions it studies', async () => {
 test('a member resumes where they left off', async () => {
   const link = '/user/watch?mode=normal&type=book&id=3&num=7&zid=107';
   const resume = { link, label: '', title: 'Deck General', num: 7, total: 1034, saved_at: '' };
-  openPublic('/', { ...everything(), [call]: { resume } }, member);
+  openPublic('/', { [call]: { resume } }, member);
   const on = await screen.findByRole('link', { name: 'Continue where you left off' });
   await waitFor(() => expect(on.getAttribute('href')).toBe(link));
   expect(screen.getByText('Deck General, question 7 of 1,034')).toBeTruthy();
@@ -72,7 +72,7 @@ test.each([
 ])('with %i unanswered questions left, a member continues at the next one, if any', async (left, words, zid) => {
   const linkTo = (num: number) => `/user/watch?mode=normal&type=book&id=3&num=${num}&zid=10${num}`;
   const resume = { link: linkTo(7), label: '', title: 'Deck General', num: 7, total: 1034, saved_at: '' };
-  openPublic('/', { ...everything(), [call]: { resume, next: { num: 9, link: linkTo(9), left } } }, member);
+  openPublic('/', { [call]: { resume, next: { num: 9, link: linkTo(9), left } } }, member);
   expect(await screen.findByText(words)).toBeTruthy();
   const on = screen.getByRole('link', { name: 'Continue where you left off' });
   expect(on.getAttribute('href')).toContain(`zid=${zid}`);
@@ -82,7 +82,7 @@ test.each([
   ['has not started', { resume: null }],
   ['whose place is not known', down],
 ])('a member who %s begins with the first question', async (_what, answer) => {
-  openPublic('/', { ...everything(), [call]: answer }, member);
+  openPublic('/', { [call]: answer }, member);
   const on = await screen.findByRole('link', { name: 'Continue where you left off' });
   expect(on.getAttribute('href')).toContain('/user/watch?mode=normal&type=bookcat&id=2');
 });

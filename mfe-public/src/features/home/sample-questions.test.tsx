@@ -2,7 +2,7 @@ import type { AnswerOutput } from '@fairway/contracts/question-bank/question-ban
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { everything, question, watched } from '../../test/fixtures.ts';
+import { question, watched } from '../../test/fixtures.ts';
 import { openPublic } from '../../test/open-public.tsx';
 import { pageAt } from '../../test/page-at.ts';
 
@@ -26,7 +26,6 @@ const reply = (changes: Partial<AnswerOutput> = {}): AnswerOutput => ({
 
 /** The second question has a picture, and the bank has no fifth. */
 const bank = () => ({
-  ...everything(),
   [at(1)]: sample(1),
   [at(2)]: sample(2, { image: question.image }),
   [at(3)]: sample(3),
