@@ -1,4 +1,4 @@
-import { createQueries } from '@fairway/area-ui/create-queries';
+import { createImpatientQueries } from '@fairway/area-ui/render-member-area';
 import type {
   BankToGoLive,
   SalesToGoLive,
@@ -74,13 +74,6 @@ export function openAdmin(at: string, answers: Record<string, unknown> = {}) {
   ));
   const address = () => view.router.state.location.pathname + view.router.state.location.search;
   return { ...view, host, calls, session, checked, address };
-}
-
-/** Failed calls are repeated at once. */
-function createImpatientQueries() {
-  const queries = createQueries();
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
-  return queries;
 }
 
 /** The same with a signed-in administrator. */

@@ -14,34 +14,19 @@ import type {
   Category,
   DirectoryOutput,
   LicenseRecord,
-  Question,
   QuestionBySlugOutput,
   QuestionOutput,
 } from '@fairway/contracts/question-bank/question-bank';
 import type { SearchOutput, SearchResult } from '@fairway/contracts/question-bank/search';
 
+import { question as anyQuestion } from '@fairway/shared-tests/fixtures';
+
 /** A question as everybody reads it, without its key. */
-export const question: Question = {
-  _id: '101',
-  Z_PK: '12',
-  ZNUMBER: '1A',
-  ZSLUG: 'which-side-12',
-  ZQUESTION: 'On which side does one leave the can?',
-  ZANSWERONE: 'Port',
-  ZANSWERTWO: 'Starboard',
-  ZANSWERTHREE: 'Either',
-  ZANSWERFOUR: 'Neither',
+export const question = anyQuestion({
   ZIMAGE: 'd12.svg',
   ZIMAGENAME: 'D12',
   image: { src: '/media/illustrations/d12.svg', width: 400, height: 300, alt: 'A green can' },
-  ZINBOOKCATEGORY: '2',
-  ZINBOOK: '2',
-  ZBOOKNAME: 'Rules of the Road',
-  ZINCATEGORY: '4',
-  ZCATEGORYNAME: 'Buoys',
-  ZINSUBCATEGORY: '7',
-  ZSUBCATEGORYNAME: 'Lateral marks',
-};
+});
 
 const meta = { num: 2, total: 3, next: '103', prev: '100' };
 export const watched: QuestionOutput = { question, meta, quota: { limit: 50, used: 3, left: 47 } };

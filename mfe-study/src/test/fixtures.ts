@@ -1,5 +1,4 @@
 import type { MemberComment, OwnCommentsOutput } from '@fairway/contracts/content/content';
-import type { Member } from '@fairway/contracts/identity/identity';
 import type {
   Question,
   QuestionMarks,
@@ -7,61 +6,19 @@ import type {
   Quota,
   SubmitAnswerOutput,
 } from '@fairway/contracts/question-bank/question-bank';
+import { member, question, stems } from '@fairway/shared-tests/fixtures';
 
-/** For tests: a member with full access. */
-export const member = (overrides: Partial<Member> = {}): Member => ({
-  _id: 'm1',
-  user_name: 'deckhand',
-  email: 'deckhand@fairway.example',
-  image: '',
-  verification_status: 'Yes',
-  question_type: 'Deck',
-  license_rating: 'ZDL5',
-  unsubs_date: null,
-  subscription_type: 'Life Time Access',
-  account_status: 'Active',
-  access: 'premium',
-  time_zone: 'America/New_York',
-  resume: '',
-  study: '',
-  ...overrides,
-});
-
-/** A question as a free member reads it: without its key. */
-const question = (overrides: Partial<Question> = {}): Question => ({
-  _id: '101',
-  Z_PK: '12',
-  ZNUMBER: '1A',
-  ZSLUG: 'which-side',
-  ZQUESTION: 'On which side does one leave the can?',
-  ZANSWERONE: 'Port',
-  ZANSWERTWO: 'Starboard',
-  ZANSWERTHREE: 'Either',
-  ZANSWERFOUR: 'Neither',
-  ZIMAGE: '',
-  ZIMAGENAME: '',
-  image: null,
-  ZINBOOKCATEGORY: '2',
-  ZINBOOK: '2',
-  ZBOOKNAME: 'Rules of the Road',
-  ZINCATEGORY: '4',
-  ZCATEGORYNAME: 'Buoys',
-  ZINSUBCATEGORY: '7',
-  ZSUBCATEGORYNAME: 'Lateral marks',
-  ...overrides,
-});
+export { member };
 
 /** The key fields of a premium member's question: here A is right. */
 export const key = { ZANSWER: 'a', ZREFERENCE: 'Rule 3', ZSOLUTION: 'Green can to port.' } as const;
 
 export const quotaOf = (used: number, limit = 50): Quota => ({ limit, used, left: limit - used });
 
-const texts = ['', 'On which side does one leave the can?', 'What does a red nun mark?', 'What is a range?'];
-
 /** The set of the tests: question 101, 102 and 103 at places 1 to 3. */
 export function place(num: 1 | 2 | 3, overrides: Partial<Question> = key, quota: Quota = null): QuestionOutput {
   return {
-    question: question({ _id: `10${num}`, ZNUMBER: `${num}A`, ZQUESTION: texts[num] ?? '', ...overrides }),
+    question: question({ _id: `10${num}`, ZNUMBER: `${num}A`, ZQUESTION: stems[num] ?? '', ...overrides }),
     meta: { num, total: 3, next: num < 3 ? `10${num + 1}` : null, prev: num > 1 ? `10${num - 1}` : null },
     quota,
   };

@@ -1,19 +1,16 @@
 import type { CurrentUser } from '@fairway/area/host-props';
-import { createQueries } from '@fairway/area-ui/create-queries';
-import { MemberZone } from '@fairway/area-ui/member-zone';
+import { renderMemberArea } from '@fairway/area-ui/render-member-area';
 import type { Member } from '@fairway/contracts/identity/identity';
-import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { routes } from '../root.tsx';
 import { answered, commentsOf, member, placesOf } from './fixtures.ts';
 
 export const watch = (query = '') => `/user/watch?mode=normal&type=book&id=2&num=1&zid=101${query}`;
 
-/** For tests: the area at an address, with a server that answers `answers` (unchanged) and a signed-in member. */
+/** For tests: the area at an address for a signed-in member. A server answers `answers`, and else the set of the tests. */
 export function openStudy({
   at = watch(),
-  answers = placesOf(),
+  answers = {},
   as = member(),
   user = { state: 'signed-in', member: as },
 }: {
@@ -22,6 +19,7 @@ export function openStudy({
   as?: Member;
   user?: CurrentUser;
 } = {}) {
+  for (const [call, answer] of Object.entries(placesOf())) answers[call] ??= answer;
   answers['POST /api/mlp_question/sub_question/'] ??= answered();
   answers['GET /api/v1/private/progress/history'] ??= { data: [] };
   answers['GET /api/v1/private/progress/limits'] ??= { total: 3, unanswered: 2, wrong: 1, bookmarked: 0 };
@@ -29,17 +27,16 @@ export function openStudy({
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   answers['GET /api/v1/private/time-zone'] ??= { time_zone: timeZone, next: null, may_change_at: null };
   for (const zid of ['101', '102', '103']) answers[`GET /api/mlp_comment/comments_ques/${zid}`] ??= commentsOf([]);
-  const { host, calls } = fakeHost(answers, user);
-  const queries = createQueries();
-  const defaults = queries.getDefaultOptions();
-  queries.setDefaultOptions({ queries: { ...defaults.queries, retryDelay: 0 } });
-  const view = renderArea(routes, at, host, (children) => (
-    <QueryClientProvider client={queries}>
-      <MemberZone>{children}</MemberZone>
-    </QueryClientProvider>
-  ));
-  const address = () => view.router.state.location.pathname + view.router.state.location.search;
-  return { ...view, host, calls, queries, address };
+  return renderMemberArea(routes, at, answers, user);
+}
+
+export const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
+
+/** The same, once the first question of the set is on screen. */
+export async function openQuestion(options?: Parameters<typeof openStudy>[0]) {
+  const view = openStudy(options);
+  await onQuestion(/the can/);
+  return view;
 }
 
 export const button = (name: RegExp | string) => screen.getByRole('button', { name });

@@ -1,25 +1,8 @@
-import type { Member } from '@fairway/contracts/identity/identity';
 import type { Question } from '@fairway/contracts/question-bank/question-bank';
 import type { TestItem, TestQuestionsOutput, TestSummary, TopicTreeOutput } from '@fairway/contracts/testing/testing';
+import { question as anyQuestion, member, stems } from '@fairway/shared-tests/fixtures';
 
-/** For tests: a member with full access. */
-export const member = (overrides: Partial<Member> = {}): Member => ({
-  _id: 'm1',
-  user_name: 'deckhand',
-  email: 'deckhand@fairway.example',
-  image: '',
-  verification_status: 'Yes',
-  question_type: 'Deck',
-  license_rating: 'ZDL5',
-  unsubs_date: null,
-  subscription_type: 'Life Time Access',
-  account_status: 'Active',
-  access: 'premium',
-  time_zone: 'America/New_York',
-  resume: '',
-  study: '',
-  ...overrides,
-});
+export { member };
 
 export const testNum = 'test-number-1';
 
@@ -55,29 +38,19 @@ export const completed: Partial<TestSummary> = {
   submitted_at: '2026-09-06T12:00:00.000Z',
 };
 
-const texts = ['', 'On which side does one leave the can?', 'What does a red nun mark?', 'What is a range?'];
-
-const question = (num: number): Question => ({
-  _id: `10${num}`,
-  Z_PK: String(num),
-  ZNUMBER: `${num}A`,
-  ZSLUG: `question-${num}`,
-  ZQUESTION: texts[num] ?? `What of ${num}?`,
-  ZANSWERONE: 'Port',
-  ZANSWERTWO: 'Starboard',
-  ZANSWERTHREE: 'Either',
-  ZANSWERFOUR: 'Neither',
-  ZIMAGE: num === 2 ? 'd1.png' : '',
-  ZIMAGENAME: num === 2 ? 'D001NG' : '',
-  image: num === 2 ? { src: '/media/illustrations/d1.png', width: 400, height: 300, alt: 'A red nun' } : null,
-  ZINBOOKCATEGORY: '2',
-  ZINBOOK: '2',
-  ZBOOKNAME: 'Rules of the Road',
-  ZINCATEGORY: '4',
-  ZCATEGORYNAME: 'Buoys',
-  ZINSUBCATEGORY: '7',
-  ZSUBCATEGORYNAME: 'Lateral marks',
-});
+const question = (num: number): Question =>
+  anyQuestion({
+    _id: `10${num}`,
+    Z_PK: String(num),
+    ZNUMBER: `${num}A`,
+    ZSLUG: `question-${num}`,
+    ZQUESTION: stems[num] ?? `What of ${num}?`,
+    ...(num === 2 && {
+      ZIMAGE: 'd1.png',
+      ZIMAGENAME: 'D001NG',
+      image: { src: '/media/illustrations/d1.png', width: 400, height: 300, alt: 'A red nun' },
+    }),
+  });
 
 type OpenItem = TestQuestionsOutput[number];
 

@@ -1,9 +1,6 @@
 import type { CurrentUser } from '@fairway/area/host-props';
-import { createQueries } from '@fairway/area-ui/create-queries';
-import { MemberZone } from '@fairway/area-ui/member-zone';
+import { renderMemberArea } from '@fairway/area-ui/render-member-area';
 import type { Member } from '@fairway/contracts/identity/identity';
-import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { routes } from '../root.tsx';
 import { member, testNum } from './fixtures.ts';
 
@@ -38,15 +35,6 @@ export function openTests(
     user?: CurrentUser;
   } = {},
 ) {
-  const { host, calls: requests } = fakeHost(answers, user);
-  const queries = createQueries();
-  const defaults = queries.getDefaultOptions();
-  queries.setDefaultOptions({ queries: { ...defaults.queries, retryDelay: 0 } });
-  const view = renderArea(routes, at, host, (children) => (
-    <QueryClientProvider client={queries}>
-      <MemberZone>{children}</MemberZone>
-    </QueryClientProvider>
-  ));
-  const address = () => view.router.state.location.pathname + view.router.state.location.search;
-  return { ...view, host, requests, answers, address };
+  const { calls: requests, ...area } = renderMemberArea(routes, at, answers, user);
+  return { ...area, requests, answers };
 }
