@@ -1,16 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { marked, placesOf } from '../test/fixtures.ts';
-import { button, openStudy } from '../test/open-study.tsx';
+import { marked } from '../test/fixtures.ts';
+import { button, onQuestion, openQuestion, openStudy } from '../test/open-study.tsx';
 
 const at = '/user/bookmarked-question/watch?mode=normal&num=1&zid=101';
-const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
-const bookmarks = () => ({ ...placesOf(), 'GET /api/v1/private/question/101': marked(1, { bookmarked: true }) });
+const bookmarks = () => ({ 'GET /api/v1/private/question/101': marked(1, { bookmarked: true }) });
 
 test('the bookmarks are studied like a set: mode, num and zid in the address, bookmark and shuffle, no hide [STD-84, STD-85]', async () => {
-  const { address, calls } = openStudy({ at, answers: bookmarks() });
-  await onQuestion(/the can/);
+  const { address, calls } = await openQuestion({ at, answers: bookmarks() });
   expect(calls[0]?.url).toBe('/api/v1/private/question/101?mode=normal&type=bookmarked&id=0&num=1');
   expect(button('Bookmark').getAttribute('aria-pressed')).toBe('true');
   expect(screen.queryByRole('button', { name: 'Hide question' })).toBeNull();
@@ -19,14 +17,13 @@ test('the bookmarks are studied like a set: mode, num and zid in the address, bo
 });
 
 test('a question removed from the bookmarks stays on screen; the others are requested again', async () => {
-  const { calls } = openStudy({
+  const { calls } = await openQuestion({
     at,
     answers: {
       ...bookmarks(),
       'DELETE /api/v1/private/unbookmark_question/101': { zmcq_id: '101', marks: { bookmarked: false, hidden: false } },
     },
   });
-  await onQuestion(/the can/);
   await userEvent.click(button('Bookmark'));
   await waitFor(() => expect(calls.some(({ call }) => call.includes('unbookmark'))).toBe(true));
   expect(button('Bookmark').getAttribute('aria-pressed')).toBe('false');

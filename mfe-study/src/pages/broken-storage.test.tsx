@@ -2,9 +2,9 @@ import { testBrokenStorage } from '@fairway/test-support/stored-values';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { comment, member, placesOf } from '../test/fixtures.ts';
+import { comment, member } from '../test/fixtures.ts';
 import { chooseAction, openDashboard } from '../test/open-dashboard.tsx';
-import { button, openStudy } from '../test/open-study.tsx';
+import { button, openQuestion, openStudy } from '../test/open-study.tsx';
 
 const submit = 'POST /api/mlp_question/sub_question/';
 const addComment = 'POST /api/mlp_comment/add_comments';
@@ -14,8 +14,7 @@ testBrokenStorage(() => {
   test.each(['premium', 'free'] as const)(
     'an answer of a %s member is marked and reaches the server',
     async (access) => {
-      const { calls } = openStudy({ as: member({ access }) });
-      await screen.findByRole('heading', { level: 1, name: /the can/ });
+      const { calls } = await openQuestion({ as: member({ access }) });
       await userEvent.click(button(/Port/));
       await waitFor(() => expect(button(/Port/).textContent).toContain('✓ Correct'));
       await waitFor(() => expect(calls.filter(({ call }) => call === submit)).toHaveLength(1));
@@ -24,16 +23,14 @@ testBrokenStorage(() => {
 
   test('an answer that the server does not have says that only this tab has it', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    openStudy({ answers: { ...placesOf(), [submit]: { status: 0, body: {} } } });
-    await screen.findByRole('heading', { level: 1, name: /the can/ });
+    await openQuestion({ answers: { [submit]: { status: 0, body: {} } } });
     await userEvent.click(button(/Port/));
     expect(await screen.findByText(/One answer is only in this tab/)).toBeTruthy();
     online.mockRestore();
   });
 
   test('every setting of the study page still works', async () => {
-    openStudy();
-    await screen.findByRole('heading', { level: 1, name: /the can/ });
+    await openQuestion();
     const comments = screen.getByRole('heading', { name: 'Comments' });
     const panel = comments.closest('details');
     const wasOpen = panel?.open;
@@ -46,7 +43,7 @@ testBrokenStorage(() => {
   });
 
   test('a comment is written and sent', async () => {
-    const { calls, host } = openStudy({ answers: { ...placesOf(), [addComment]: comment() } });
+    const { calls, host } = openStudy({ answers: { [addComment]: comment() } });
     await userEvent.click(await screen.findByRole('button', { name: 'Write a comment' }));
     const editor = await screen.findByRole('textbox', { name: /comment/ });
     act(() => editor.focus());
@@ -69,7 +66,6 @@ testBrokenStorage(() => {
 
   test('a note reaches the server, and "Saved" follows its reply', async () => {
     const answers: Record<string, unknown> = {
-      ...placesOf(),
       [`GET ${note}`]: { note: '' },
       [`PUT ${note}`]: { status: 503, body: { error: 'x' } },
     };

@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { button, openStudy } from '../test/open-study.tsx';
+import { button, onQuestion, openQuestion, openStudy } from '../test/open-study.tsx';
 
 const at = '/user/mistakes/watch?mode=normal&num=1&zid=101';
-const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 
 test('the mistakes are studied like a set: Next, shuffle and hide', async () => {
-  const { address, calls } = openStudy({ at });
-  await onQuestion(/the can/);
+  const { address, calls } = await openQuestion({ at });
   expect(calls[0]?.url).toBe('/api/v1/private/question/101?mode=normal&type=mistakes&id=0&num=1');
   expect(button('Hide question')).toBeTruthy();
   await userEvent.click(button('Next'));
@@ -19,8 +17,7 @@ test('the mistakes are studied like a set: Next, shuffle and hide', async () => 
 });
 
 test('a member who returns to the mistakes sees the current ones', async () => {
-  const { router, calls } = openStudy({ at });
-  await onQuestion(/the can/);
+  const { router, calls } = await openQuestion({ at });
   const reads = () => calls.filter(({ url }) => url.includes('question/101?')).length;
   const before = reads();
   await router.navigate('/dashboard');

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Press } from '../features/preview/presses.ts';
 import { readPlace } from '../paths.ts';
 import { member, place } from '../test/fixtures.ts';
-import { button, openStudy, watch } from '../test/open-study.tsx';
+import { button, onQuestion, openQuestion, openStudy, watch } from '../test/open-study.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 
 afterEach(() => {
@@ -49,8 +49,7 @@ test('the preview has the controls of the page, in the same order', async () => 
   const preview = openPreview();
   const inPreview = controls(preview.container);
   preview.unmount();
-  const page = openStudy();
-  await screen.findByRole('heading', { level: 1, name: /the can/ });
+  const page = await openQuestion();
   expect(controls(page.container).slice(0, inPreview.length)).toEqual(inPreview);
 });
 
@@ -120,10 +119,10 @@ test('a choice made in the preview is submitted when the page is there', async (
 
 test('an answer and Next, pressed in the preview, are replayed in order', async () => {
   const { address } = openAfter({ zid: '101', kind: 'choose', letter: 'a', ms: 900 }, { zid: '101', kind: 'next' });
-  await screen.findByRole('heading', { level: 1, name: /red nun/ });
+  await onQuestion(/red nun/);
   expect(address()).toContain('zid=102');
   await userEvent.click(button(/Previous/));
-  await screen.findByRole('heading', { level: 1, name: /the can/ });
+  await onQuestion(/the can/);
   expect(button(/Port/).textContent).toContain('Correct');
 });
 
@@ -134,7 +133,7 @@ test('every page turn in the preview is replayed', async () => {
 
 test('presses for another question are dropped', async () => {
   const { calls } = openAfter({ zid: '999', kind: 'choose', letter: 'b', ms: 10 });
-  await screen.findByRole('heading', { level: 1, name: /the can/ });
+  await onQuestion(/the can/);
   await userEvent.click(button(/Port/));
   expect(button(/Port/).textContent).toContain('Correct');
   await waitFor(() =>

@@ -4,16 +4,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answered, key, member, placesOf, quotaOf } from '../test/fixtures.ts';
-import { blockCalls, button, openStudy, score } from '../test/open-study.tsx';
+import { blockCalls, button, onQuestion, openQuestion, openStudy, score } from '../test/open-study.tsx';
 
 const submit = 'POST /api/mlp_question/sub_question/';
 const free = member({ access: 'free' });
-const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 const sent = (calls: { call: string; body: unknown }[]) => calls.filter(({ call }) => call === submit);
 
 test('the right option turns green, says so, and is explained [STD-62, STD-65, STD-66]', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   await userEvent.click(button(/Port/));
   expect(button(/Port/).className).toContain('right');
   expect(button(/Port/).textContent).toContain('✓ Correct');
@@ -23,15 +21,13 @@ test('the right option turns green, says so, and is explained [STD-62, STD-65, S
 });
 
 test('an answer names the version of the question that was on screen', async () => {
-  const { calls } = openStudy({ answers: placesOf({ ...key, version: 7 }) });
-  await onQuestion(/the can/);
+  const { calls } = await openQuestion({ answers: placesOf({ ...key, version: 7 }) });
   await userEvent.click(button(/Port/));
   await waitFor(() => expect(sent(calls)[0]?.body).toMatchObject({ version: 7 }));
 });
 
 test('a wrong option turns red and the right one green, each with a word [STD-63, STD-65]', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   await userEvent.click(button(/Starboard/));
   expect(button(/Starboard/).className).toContain('wrong');
   expect(button(/Starboard/).textContent).toContain('✕ Your answer');
@@ -40,8 +36,7 @@ test('a wrong option turns red and the right one green, each with a word [STD-63
 });
 
 test('after an answer all options are locked [STD-64]', async () => {
-  const { calls } = openStudy();
-  await onQuestion(/the can/);
+  const { calls } = await openQuestion();
   await userEvent.click(button(/Starboard/));
   await userEvent.click(button(/Port/));
   expect(score()).toBe('Correct 0 Wrong 1 Percentage 0%');
@@ -66,8 +61,7 @@ test('the frame is notified once an answer is recorded, not before', async () =>
 });
 
 test('the percentage is a rounded whole percent of all answers in the set [STD-66]', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   await userEvent.click(button(/Port/));
   await userEvent.click(button('Next'));
   await onQuestion(/red nun/);
@@ -79,8 +73,7 @@ test('the percentage is a rounded whole percent of all answers in the set [STD-6
 });
 
 test('a premium member sees the mark before the server has the answer, which is sent afterwards [STD-75]', async () => {
-  const { calls } = openStudy({ answers: { ...placesOf(), [submit]: 'pending' } });
-  await onQuestion(/the can/);
+  const { calls } = await openQuestion({ answers: { [submit]: 'pending' } });
   await userEvent.click(button(/Port/));
   expect(button(/Port/).textContent).toContain('✓ Correct');
   await waitFor(() => expect(sent(calls)).toHaveLength(1));
@@ -98,8 +91,7 @@ test('a premium member sees the mark before the server has the answer, which is 
 });
 
 test('answers that cannot be sent are saved, and the page says so', async () => {
-  openStudy({ answers: { ...placesOf(), [submit]: { status: 503, body: { error: 'x' } } } });
-  await onQuestion(/the can/);
+  await openQuestion({ answers: { [submit]: { status: 503, body: { error: 'x' } } } });
   await userEvent.click(button(/Port/));
   await userEvent.click(button('Next'));
   await onQuestion(/red nun/);
@@ -125,11 +117,10 @@ test('a free member’s answer is marked by the server’s reply, and is sent on
 });
 
 test('a reply that arrives when the next question is on screen marks its own question', async () => {
-  const { host } = openStudy({
+  const { host } = await openQuestion({
     as: free,
     answers: { ...placesOf({}, quotaOf(3)), [submit]: answered({ quota: quotaOf(4) }) },
   });
-  await onQuestion(/the can/);
   const reply = blockCalls(host.api, 'post');
   await userEvent.click(button(/Port/));
   await userEvent.click(button('Next'));
@@ -145,9 +136,8 @@ test('a reply that arrives when the next question is on screen marks its own que
 });
 
 test('while the next question is loading, the current one accepts no answer', async () => {
-  const answers: Record<string, unknown> = { ...placesOf(), 'GET /api/v1/private/question/102': 'pending' };
-  const { calls } = openStudy({ answers });
-  await onQuestion(/the can/);
+  const answers: Record<string, unknown> = { 'GET /api/v1/private/question/102': 'pending' };
+  const { calls } = await openQuestion({ answers });
   const next = button('Next');
   await userEvent.click(next);
   await userEvent.keyboard('a');
@@ -162,8 +152,7 @@ test('a failed answer gives the reason and can be repeated', async () => {
     ...placesOf({}, quotaOf(3)),
     [submit]: { status: 503, body: { error: 'Your answer was not saved' } },
   };
-  openStudy({ as: free, answers });
-  await onQuestion(/the can/);
+  await openQuestion({ as: free, answers });
   await userEvent.click(button(/Port/));
   expect((await screen.findByRole('alert')).textContent).toContain('Your answer was not saved');
   answers[submit] = answered();
@@ -177,8 +166,7 @@ test('a choice resent because no confirmation came is the same answer, another c
     ...placesOf({}, quotaOf(3)),
     [submit]: { status: 503, body: { error: 'Please try again' } },
   };
-  const { calls } = openStudy({ as: free, answers });
-  await onQuestion(/the can/);
+  const { calls } = await openQuestion({ as: free, answers });
   for (const option of [/Port/, /Port/, /Either/]) {
     await userEvent.click(button(option));
     await screen.findByRole('alert');
@@ -189,8 +177,7 @@ test('a choice resent because no confirmation came is the same answer, another c
 });
 
 test('a failure without a reason still asks to try again', async () => {
-  const { host } = openStudy({ as: free, answers: placesOf({}, quotaOf(3)) });
-  await onQuestion(/the can/);
+  const { host } = await openQuestion({ as: free, answers: placesOf({}, quotaOf(3)) });
   host.api.post = async () => Promise.reject(new ApiFault(422, { answer_type: 'Choose a, b, c or d' }));
   await userEvent.click(button(/Port/));
   expect((await screen.findByRole('alert')).textContent).toContain('Please try again.');

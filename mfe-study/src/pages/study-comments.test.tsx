@@ -2,7 +2,7 @@ import { hostileHtml } from '@fairway/test-support/hostile-html';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { comment, commentsOf, member, placesOf } from '../test/fixtures.ts';
+import { comment, commentsOf, member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const listCall = 'GET /api/mlp_comment/comments_ques/101';
@@ -17,7 +17,7 @@ function open(
   data = [comment()],
   { as = member(), answers = {} }: { as?: ReturnType<typeof member>; answers?: object } = {},
 ) {
-  return openStudy({ as, answers: { ...placesOf(), [listCall]: commentsOf(data), ...answers } });
+  return openStudy({ as, answers: { [listCall]: commentsOf(data), ...answers } });
 }
 const editor = () => screen.findByRole('textbox', { name: /comment/ });
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Write a comment' }));
@@ -43,7 +43,7 @@ test('comments and note that an outage blocked load automatically when it is ove
   const down = { status: 503, body: { error: 'Later.' } };
   const note = 'GET /api/v1/private/note/101';
   localStorage.setItem('fairway-note-open', '1');
-  const answers: Record<string, unknown> = { ...placesOf(), [listCall]: down, [note]: down };
+  const answers: Record<string, unknown> = { [listCall]: down, [note]: down };
   try {
     openStudy({ answers });
     expect(await screen.findByText('The comments did not load')).toBeTruthy();
@@ -182,10 +182,7 @@ test('keys that answer the question are plain letters in the editor', async () =
 });
 
 test('comments that failed to load say so and can be requested again; a question without comments says so', async () => {
-  const prepared: Record<string, unknown> = {
-    ...placesOf(),
-    [listCall]: { status: 503, body: { error: 'Unavailable' } },
-  };
+  const prepared: Record<string, unknown> = { [listCall]: { status: 503, body: { error: 'Unavailable' } } };
   openStudy({ answers: prepared });
   expect(await screen.findByText('The comments did not load')).toBeTruthy();
   prepared[listCall] = commentsOf([]);
@@ -224,7 +221,7 @@ test('script in a comment is shown as text in the panel, even if no server sanit
 
 test('members can report another member’s comment with a reason, but not their own', async () => {
   const reportCall = `POST /api/mlp_comment/report/${comment()._id}`;
-  const answers: Record<string, unknown> = { ...placesOf(), [listCall]: commentsOf([comment(), memberComment]) };
+  const answers: Record<string, unknown> = { [listCall]: commentsOf([comment(), memberComment]) };
   const view = openStudy({ answers });
   expect(await screen.findAllByRole('button', { name: /^Report the comment/ })).toHaveLength(1);
   await userEvent.click(button('Report the comment by bosun'));

@@ -1,17 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { place, placesOf } from '../test/fixtures.ts';
-import { button, openStudy, score, watch } from '../test/open-study.tsx';
+import { place } from '../test/fixtures.ts';
+import { button, onQuestion, openQuestion, openStudy, score, watch } from '../test/open-study.tsx';
 
-const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 const atEnd = '/user/watch?mode=normal&type=book&id=2&num=3&zid=103';
 const books = [
   { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', total: 3 },
   { ZINBOOK: '3', ZBOOKNAME: 'Deck General', total: 0 },
   { ZINBOOK: '4', ZBOOKNAME: 'Navigation General', total: 25 },
 ];
-const answers = () => ({ ...placesOf(), 'GET /api/mlp_question/deck_book_user': books });
+const answers = () => ({ 'GET /api/mlp_question/deck_book_user': books });
 
 /** The shell turns the link into client navigation. */
 async function startOver(router: ReturnType<typeof openStudy>['router']) {
@@ -117,11 +116,10 @@ test('the last question, reached again, is the question and not the end', async 
 test('a set opened at its beginning offers the place where the member left it', async () => {
   const link = '/user/watch?mode=normal&type=book&id=2&num=3&zid=103';
   const start = { ...place(1), left_off: { num: 3, link } };
-  openStudy({
+  await openQuestion({
     at: watch().replace('zid=101', 'zid=0'),
     answers: { ...answers(), 'GET /api/v1/private/question/0': start },
   });
-  await onQuestion(/the can/);
   expect(screen.getByText(/You left off in Rules of the Road at 3 of 3/)).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Continue there' }));
   await onQuestion(/a range/);

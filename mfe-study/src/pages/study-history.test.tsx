@@ -2,7 +2,7 @@ import type { QuestionOutput } from '@fairway/contracts/question-bank/question-b
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { member, place, placesOf } from '../test/fixtures.ts';
+import { member, place } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const call = 'GET /api/v1/private/progress/history';
@@ -15,7 +15,7 @@ const missed = (zid: string, times: number, rightsLeft = 0) => ({
 
 afterEach(() => sessionStorage.clear());
 
-const open = (data: unknown, as = member()) => openStudy({ as, answers: { ...placesOf(), [call]: { data } } });
+const open = (data: unknown, as = member()) => openStudy({ as, answers: { [call]: { data } } });
 const historyCalls = (calls: { url: string }[]) => calls.filter(({ url }) => url.includes('/history'));
 const answer = async (choice: 'Port' | 'Starboard') =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(choice) }));
@@ -61,7 +61,7 @@ test('after a reload the right answer, which is then counted, means the same', a
 });
 
 test('an answer in one set is counted when the question is answered in another', async () => {
-  const answers: Record<string, unknown> = { ...placesOf(), [call]: { data: [missed('101', 1, 2)] } };
+  const answers: Record<string, unknown> = { [call]: { data: [missed('101', 1, 2)] } };
   const { calls, router } = openStudy({ answers });
   const here = router.state.location;
   const other = '/user/mistakes/watch?mode=normal&num=1&zid=101';
@@ -98,11 +98,7 @@ test('an answer given before the page opened does not count as an earlier one', 
 
 test('requests the questions read ahead in one call, so Next finds theirs in the cache', async () => {
   const { calls, queries } = openStudy({
-    answers: {
-      ...placesOf(),
-      'GET /api/v1/private/question/102/ahead': { data: [place(3)] },
-      [call]: { data: [missed('103', 1)] },
-    },
+    answers: { 'GET /api/v1/private/question/102/ahead': { data: [place(3)] }, [call]: { data: [missed('103', 1)] } },
   });
   const known = () =>
     queries.getQueriesData<QuestionOutput>({ queryKey: ['question'] }).map(([, data]) => data?.question._id);
@@ -133,7 +129,7 @@ test('without a log it says that the answer does not count, and without a plan n
 });
 
 test('after Clear Score the cleared answers count as earlier ones', async () => {
-  const answers: Record<string, unknown> = { ...placesOf(), [call]: { data: [] } };
+  const answers: Record<string, unknown> = { [call]: { data: [] } };
   const { calls } = openStudy({ answers });
   await expect.poll(() => historyCalls(calls).length).toBe(1);
   await answer('Starboard');

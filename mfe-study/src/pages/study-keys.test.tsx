@@ -2,10 +2,8 @@ import { saveLetterKeys } from '@fairway/study-ui/use-letter-keys';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { place, placesOf } from '../test/fixtures.ts';
-import { button, openStudy, score } from '../test/open-study.tsx';
-
-const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
+import { place } from '../test/fixtures.ts';
+import { button, onQuestion, openQuestion, score } from '../test/open-study.tsx';
 
 test.each([
   ['a', /Port/],
@@ -13,8 +11,7 @@ test.each([
   ['3', /Either/],
   ['d', /Neither/],
 ])('the key %s chooses, wherever the focus is [STD-34]', async (key, option) => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   await userEvent.keyboard(key);
   expect(button(option).textContent).toMatch(/Correct|Your answer/);
 });
@@ -24,8 +21,7 @@ test.each([
   ['n', 'p'],
   ['N', 'P'],
 ])('%s opens the next question and %s the previous', async (next, previous) => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   await userEvent.keyboard(next);
   await onQuestion(/red nun/);
   await userEvent.keyboard(previous);
@@ -33,22 +29,16 @@ test.each([
 });
 
 test('every press counts, even while its question is loading', async () => {
-  openStudy({
-    answers: {
-      ...placesOf(),
-      'GET /api/v1/private/question/102': 'pending',
-      'GET /api/v1/private/question/0': place(3),
-    },
+  await openQuestion({
+    answers: { 'GET /api/v1/private/question/102': 'pending', 'GET /api/v1/private/question/0': place(3) },
   });
-  await onQuestion(/the can/);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await onQuestion(/What is a range/);
   expect(button('NUMBER: #3/3')).toBeTruthy();
 });
 
 test('presses in quick succession move one question each', async () => {
-  const { calls } = openStudy();
-  await onQuestion(/the can/);
+  const { calls } = await openQuestion();
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/v1/private/question/102'));
   await userEvent.keyboard('nn');
   await onQuestion(/What is a range/);
@@ -57,13 +47,9 @@ test('presses in quick succession move one question each', async () => {
 });
 
 test('while the question loads in another order, no press moves away from it', async () => {
-  const { address } = openStudy({
-    answers: {
-      ...placesOf(),
-      'GET /api/v1/private/question/101?mode=shuffle&type=book&id=2&num=1&first=101': 'pending',
-    },
+  const { address } = await openQuestion({
+    answers: { 'GET /api/v1/private/question/101?mode=shuffle&type=book&id=2&num=1&first=101': 'pending' },
   });
-  await onQuestion(/the can/);
   await userEvent.click(button('Shuffle'));
   await waitFor(() => expect(address()).toContain('mode=shuffle'));
   await userEvent.keyboard('{ArrowRight}');
@@ -72,23 +58,20 @@ test('while the question loads in another order, no press moves away from it', a
 });
 
 test('a key held down answers one question, not the next one too', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   fireEvent.keyDown(document.body, { key: 'a', repeat: true });
   expect(score()).toBe('Correct 0 Wrong 0 Percentage 0%');
 });
 
 test('keys with a modifier belong to the browser', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   await userEvent.keyboard('{Control>}a{/Control}{Alt>}{ArrowRight}{/Alt}');
   expect(score()).toBe('Correct 0 Wrong 0 Percentage 0%');
   await onQuestion(/the can/);
 });
 
 test('in a dialog and its fields letters and digits are just typed', async () => {
-  const { address } = openStudy();
-  await onQuestion(/the can/);
+  const { address } = await openQuestion();
   const here = address();
   await userEvent.click(button('NUMBER: #1/3'));
   await userEvent.type(screen.getByLabelText('Number'), '3an');
@@ -100,8 +83,7 @@ test('in a dialog and its fields letters and digits are just typed', async () =>
 
 test('with letter keys off letters and digits do nothing, and arrows still change the question', async () => {
   saveLetterKeys(false);
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   expect(screen.getByLabelText('Study tools').textContent).not.toContain('answer,');
   await userEvent.keyboard('a2n');
   expect(score()).toBe('Correct 0 Wrong 0 Percentage 0%');
@@ -114,14 +96,12 @@ test('with letter keys off letters and digits do nothing, and arrows still chang
 });
 
 test('a key’s effect away from its button is announced: a choice ruled out, a bookmark', async () => {
-  openStudy({
+  await openQuestion({
     answers: {
-      ...placesOf(),
       'POST /api/v1/private/bookmark_question/101': { bookmarked: true, hidden: false },
       'DELETE /api/v1/private/unbookmark_question/101': { bookmarked: false, hidden: false },
     },
   });
-  await onQuestion(/the can/);
   const announcement = (text: string) =>
     waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
   await userEvent.keyboard('{Shift>}b{/Shift}');

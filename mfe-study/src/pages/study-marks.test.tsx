@@ -2,10 +2,9 @@ import { onSets } from '@fairway/study-ui/set-events';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { marked, member, place, placesOf } from '../test/fixtures.ts';
-import { blockCalls, button, openStudy } from '../test/open-study.tsx';
+import { marked, member, place } from '../test/fixtures.ts';
+import { blockCalls, button, onQuestion, openQuestion, openStudy } from '../test/open-study.tsx';
 
-const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 const bookmark = () => button('Bookmark');
 const isBookmarked = () => bookmark().getAttribute('aria-pressed') === 'true';
 const premiumRequired = 'You have to be a premium user to favorite or hide questions.';
@@ -15,14 +14,12 @@ const savedMarks = (changes: object = {}) => ({
 });
 
 test('Bookmark shows at once, is sent afterwards, and a second press removes it [STD-45, STD-72]', async () => {
-  const { host, calls } = openStudy({
+  const { host, calls } = await openQuestion({
     answers: {
-      ...placesOf(),
       'POST /api/v1/private/bookmark_question/101': savedMarks({ bookmarked: true }),
       'DELETE /api/v1/private/unbookmark_question/101': savedMarks(),
     },
   });
-  await onQuestion(/the can/);
   const release = blockCalls(host.api, 'post');
   await userEvent.click(bookmark());
   expect(isBookmarked()).toBe(true);
@@ -39,19 +36,14 @@ test('Bookmark shows at once, is sent afterwards, and a second press removes it 
 });
 
 test('a bookmarked question says so', async () => {
-  openStudy({ answers: { ...placesOf(), 'GET /api/v1/private/question/101': marked(1, { bookmarked: true }) } });
-  await onQuestion(/the can/);
+  await openQuestion({ answers: { 'GET /api/v1/private/question/101': marked(1, { bookmarked: true }) } });
   expect(isBookmarked()).toBe(true);
 });
 
 test('a bookmark the server does not save is reverted, with a message', async () => {
-  const { host } = openStudy({
-    answers: {
-      ...placesOf(),
-      'POST /api/v1/private/bookmark_question/101': { status: 503, body: { error: 'Later.' } },
-    },
+  const { host } = await openQuestion({
+    answers: { 'POST /api/v1/private/bookmark_question/101': { status: 503, body: { error: 'Later.' } } },
   });
-  await onQuestion(/the can/);
   await userEvent.click(bookmark());
   await waitFor(() => expect(isBookmarked()).toBe(false));
   expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'Question 1A could not be bookmarked. Later.' });
@@ -59,14 +51,12 @@ test('a bookmark the server does not save is reverted, with a message', async ()
 
 test('a bookmark that is not saved is reverted while another question’s is still to be sent', async () => {
   const failing = { status: 503, body: { error: 'Later.' } };
-  const { host } = openStudy({
+  const { host } = await openQuestion({
     answers: {
-      ...placesOf(),
       'POST /api/v1/private/bookmark_question/101': failing,
       'POST /api/v1/private/bookmark_question/102': { ...savedMarks({ bookmarked: true }), zmcq_id: '102' },
     },
   });
-  await onQuestion(/the can/);
   const release = blockCalls(host.api, 'post');
   await userEvent.click(bookmark());
   await userEvent.keyboard('{ArrowRight}');
@@ -81,12 +71,10 @@ test('a bookmark that is not saved is reverted while another question’s is sti
 
 test('Hide question moves to the next one, with number and total recounted; Undo restores it [STD-44, STD-73]', async () => {
   const answers: Record<string, unknown> = {
-    ...placesOf(),
     'POST /api/v1/private/hide_question/101': savedMarks({ hidden: true }),
     'DELETE /api/v1/private/unhide_question/101': savedMarks(),
   };
-  const { host, address } = openStudy({ answers });
-  await onQuestion(/the can/);
+  const { host, address } = await openQuestion({ answers });
   const shorter = place(2);
   answers['GET /api/v1/private/question/102'] = { ...shorter, meta: { num: 1, total: 2, next: '103', prev: null } };
   await userEvent.click(button('Hide question'));
@@ -103,8 +91,7 @@ test.each([
   ['Hide question', 'POST /api/v1/private/hide_question/101', 1],
   ['Bookmark', 'POST /api/v1/private/bookmark_question/101', 0],
 ])('%s: the frame loads its totals again if they change', async (name, call, times) => {
-  const { calls, queries } = openStudy({ answers: { ...placesOf(), [call]: savedMarks() } });
-  await onQuestion(/the can/);
+  const { calls, queries } = await openQuestion({ answers: { [call]: savedMarks() } });
   const changed = vi.fn();
   const unsubscribe = onSets(changed);
   await userEvent.click(button(name));
@@ -117,7 +104,7 @@ test.each([
 test('at the end of a set hiding moves to the previous question [STD-73]', async () => {
   const { address } = openStudy({
     at: '/user/watch?mode=normal&type=book&id=2&num=3&zid=103',
-    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/103': savedMarks({ hidden: true }) },
+    answers: { 'POST /api/v1/private/hide_question/103': savedMarks({ hidden: true }) },
   });
   await onQuestion(/a range/);
   await userEvent.keyboard('h');
@@ -127,7 +114,7 @@ test('at the end of a set hiding moves to the previous question [STD-73]', async
 
 test('a question fetched before something was hidden is requested again', async () => {
   const { calls } = openStudy({
-    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': savedMarks({ hidden: true }) },
+    answers: { 'POST /api/v1/private/hide_question/101': savedMarks({ hidden: true }) },
   });
   const requestCount = () => calls.filter(({ url }) => url.includes('question/102?')).length;
   await onQuestion(/the can/);
@@ -139,12 +126,10 @@ test('a question fetched before something was hidden is requested again', async 
 test('a hidden question opened by its address says so and can be un-hidden; the next one takes its number', async () => {
   const hidden = { ...marked(1, { hidden: true }), meta: { num: 1, total: 2, next: '102', prev: null } };
   const answers: Record<string, unknown> = {
-    ...placesOf(),
     'GET /api/v1/private/question/101': hidden,
     'DELETE /api/v1/private/unhide_question/101': savedMarks(),
   };
-  openStudy({ answers });
-  await onQuestion(/the can/);
+  await openQuestion({ answers });
   expect(screen.getByText(/You have hidden this question/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Hide question' })).toBeNull();
   answers['GET /api/v1/private/question/101'] = place(1);
@@ -155,11 +140,9 @@ test('a hidden question opened by its address says so and can be un-hidden; the 
 
 test('a failed hide stays on its question and says so; Retry hides it and moves on', async () => {
   const answers: Record<string, unknown> = {
-    ...placesOf(),
     'POST /api/v1/private/hide_question/101': { status: 503, body: { error: 'Later.' } },
   };
-  const { host } = openStudy({ answers });
-  await onQuestion(/the can/);
+  const { host } = await openQuestion({ answers });
   await userEvent.click(button('Hide question'));
   await waitFor(() =>
     expect(host.notify).toHaveBeenCalledExactlyOnceWith(
@@ -178,10 +161,9 @@ test('a failed hide stays on its question and says so; Retry hides it and moves 
 });
 
 test('until it is hidden, the question stays and Hide ignores a second press; a member who has moved on is not moved again', async () => {
-  const { host, calls, address } = openStudy({
-    answers: { ...placesOf(), 'POST /api/v1/private/hide_question/101': savedMarks({ hidden: true }) },
+  const { host, calls, address } = await openQuestion({
+    answers: { 'POST /api/v1/private/hide_question/101': savedMarks({ hidden: true }) },
   });
-  await onQuestion(/the can/);
   const release = blockCalls(host.api, 'post');
   await userEvent.click(button('Hide question'));
   expect(button('Hide question').getAttribute('aria-busy')).toBe('true');
@@ -199,8 +181,7 @@ test('until it is hidden, the question stays and Hide ignores a second press; a 
 });
 
 test.each(['Bookmark', 'Hide question'])('%s says what a free member is missing [STD-83, ERR-55]', async (name) => {
-  const { calls } = openStudy({ as: member({ access: 'free' }) });
-  await onQuestion(/the can/);
+  const { calls } = await openQuestion({ as: member({ access: 'free' }) });
   await userEvent.click(button(name));
   const dialog = screen.getByRole('dialog', { name: 'Subscription Alerts' });
   expect(dialog.textContent).toContain(premiumRequired);
@@ -209,13 +190,9 @@ test.each(['Bookmark', 'Hide question'])('%s says what a free member is missing 
 });
 
 test('access that ended on an open page is reported in the same dialog', async () => {
-  openStudy({
-    answers: {
-      ...placesOf(),
-      'POST /api/v1/private/bookmark_question/101': { status: 403, body: { error: premiumRequired } },
-    },
+  await openQuestion({
+    answers: { 'POST /api/v1/private/bookmark_question/101': { status: 403, body: { error: premiumRequired } } },
   });
-  await onQuestion(/the can/);
   await userEvent.keyboard('m');
   expect((await screen.findByRole('dialog')).textContent).toContain(premiumRequired);
   await userEvent.click(button('Cancel'));
@@ -223,8 +200,7 @@ test('access that ended on an open page is reported in the same dialog', async (
 });
 
 test('a choice can be ruled out with the tool and by Shift with its letter, until the question is answered', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   const ruledOut = () => screen.queryAllByRole('button', { name: /ruled out/ }).map((each) => each.textContent?.[0]);
   await userEvent.click(button('Rule out'));
   await userEvent.click(button(/Either/));

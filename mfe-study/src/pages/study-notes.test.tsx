@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { key, place, placesOf } from '../test/fixtures.ts';
-import { button, openStudy, watch } from '../test/open-study.tsx';
+import { key, place } from '../test/fixtures.ts';
+import { button, onQuestion, openQuestion, openStudy, watch } from '../test/open-study.tsx';
 
-const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 const note = 'GET /api/v1/private/note/101';
 const putNote = 'PUT /api/v1/private/note/101';
 const noNote = { note: '', changed_at: null };
@@ -20,7 +19,7 @@ async function openNote() {
 }
 
 test('a note is loaded when it is opened, and saved when its field loses focus', async () => {
-  const answers: Record<string, unknown> = { ...placesOf(), [note]: { note: 'Red right', changed_at: null } };
+  const answers: Record<string, unknown> = { [note]: { note: 'Red right', changed_at: null } };
   const { calls } = openStudy({ answers });
   const field = await openNote();
   expect(field).toHaveProperty('value', 'Red right');
@@ -35,7 +34,7 @@ test('a note is loaded when it is opened, and saved when its field loses focus',
 });
 
 test('a note that another device has changed replaces the one in an untouched field, and leaving it saves nothing', async () => {
-  const answers: Record<string, unknown> = { ...placesOf(), [note]: { note: 'Red right', changed_at: null } };
+  const answers: Record<string, unknown> = { [note]: { note: 'Red right', changed_at: null } };
   const { calls, queries } = openStudy({ answers });
   const field = await openNote();
   answers[note] = { note: 'Red right returning', changed_at: null };
@@ -54,7 +53,6 @@ test('a note that another device has changed replaces the one in an untouched fi
 test('a note that changed elsewhere while it was typed is shown beside the typed text, and replaced only on request', async () => {
   const conflict = { based_on: 'You changed this elsewhere.', note: 'Now Green left' };
   const answers: Record<string, unknown> = {
-    ...placesOf(),
     [note]: { note: 'Red right', changed_at: null },
     [putNote]: { status: 409, body: conflict },
   };
@@ -77,11 +75,7 @@ test('a note that changed elsewhere while it was typed is shown beside the typed
 });
 
 test('the save button keeps the focus while leaving the field saves the note', async () => {
-  const answers: Record<string, unknown> = {
-    ...placesOf(),
-    [note]: noNote,
-    [putNote]: { note: 'Flood tide', changed_at: null },
-  };
+  const answers: Record<string, unknown> = { [note]: noNote, [putNote]: { note: 'Flood tide', changed_at: null } };
   openStudy({ answers });
   await userEvent.type(await openNote(), 'Flood tide');
   await userEvent.tab();
@@ -92,7 +86,6 @@ test('the save button keeps the focus while leaving the field saves the note', a
 
 test('a note that could not be saved stays on this device and in its field', async () => {
   const answers: Record<string, unknown> = {
-    ...placesOf(),
     [note]: noNote,
     'GET /api/v1/private/note/102': noNote,
     [putNote]: { status: 503, body: { error: 'Later.' } },
@@ -123,13 +116,13 @@ test.each([
   ['after its field was left', () => userEvent.tab()],
   ['while it was typed', async () => {}],
 ])('a note whose tab closed offline %s is sent and shown when the area opens again', async (_, leave) => {
-  const view = openStudy({ answers: { ...placesOf(), [note]: noNote, [putNote]: unreached } });
+  const view = openStudy({ answers: { [note]: noNote, [putNote]: unreached } });
   await userEvent.type(await openNote(), 'Flood tide');
   await leave();
   closeTab(view);
 
   const { calls } = openStudy({
-    answers: { ...placesOf(), [note]: 'pending', [putNote]: { note: 'Flood tide', changed_at: null } },
+    answers: { [note]: 'pending', [putNote]: { note: 'Flood tide', changed_at: null } },
   });
   const sent = () => calls.filter(({ call }) => call === putNote).map(({ body }) => body);
   await waitFor(() => expect(sent()).toMatchObject([{ note: 'Flood tide' }]));
@@ -138,7 +131,7 @@ test.each([
 });
 
 test('a note typed offline says that it is on this device, and is sent when the connection is back', async () => {
-  const answers: Record<string, unknown> = { ...placesOf(), [note]: noNote, [putNote]: unreached };
+  const answers: Record<string, unknown> = { [note]: noNote, [putNote]: unreached };
   openStudy({ answers });
   await userEvent.type(await openNote(), 'Flood tide');
   await userEvent.tab();
@@ -150,11 +143,7 @@ test('a note typed offline says that it is on this device, and is sent when the 
 
 test('a note that the server rejects gives the reason under its field, and can be saved again', async () => {
   const text = 'Use at most 4,000 characters';
-  const answers: Record<string, unknown> = {
-    ...placesOf(),
-    [note]: noNote,
-    [putNote]: { status: 400, body: { note: text } },
-  };
+  const answers: Record<string, unknown> = { [note]: noNote, [putNote]: { status: 400, body: { note: text } } };
   const { host } = openStudy({ answers });
   await userEvent.type(await openNote(), 'Flood tide');
   await userEvent.tab();
@@ -166,9 +155,8 @@ test('a note that the server rejects gives the reason under its field, and can b
 });
 
 test('a note that fails to load can be requested again', async () => {
-  const answers: Record<string, unknown> = { ...placesOf(), [note]: { status: 400, body: { error: 'x' } } };
-  openStudy({ answers });
-  await onQuestion(/the can/);
+  const answers: Record<string, unknown> = { [note]: { status: 400, body: { error: 'x' } } };
+  await openQuestion({ answers });
   const details = screen.getByText('Private note').closest('details') as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event('toggle'));
@@ -179,7 +167,7 @@ test('a note that fails to load can be requested again', async () => {
 });
 
 test('a note that did not load can be written: it is appended to the saved note when the connection is back', async () => {
-  const answers: Record<string, unknown> = { ...placesOf(), [note]: unreached, [putNote]: unreached };
+  const answers: Record<string, unknown> = { [note]: unreached, [putNote]: unreached };
   const { calls } = openStudy({ answers });
   const field = await openNote();
   expect(screen.getByRole('alert').textContent).toContain('did not load');
@@ -198,7 +186,7 @@ test('a note that did not load can be written: it is appended to the saved note 
 });
 
 test('a note that loads while an addition is written keeps both', async () => {
-  const answers: Record<string, unknown> = { ...placesOf(), [note]: unreached };
+  const answers: Record<string, unknown> = { [note]: unreached };
   const { calls } = openStudy({ answers });
   const field = await openNote();
   await userEvent.type(field, 'Flood tide');
@@ -214,20 +202,20 @@ test('a note that loads while an addition is written keeps both', async () => {
 });
 
 test('an addition whose tab closed offline is appended when the area opens again', async () => {
-  const view = openStudy({ answers: { ...placesOf(), [note]: unreached, [putNote]: unreached } });
+  const view = openStudy({ answers: { [note]: unreached, [putNote]: unreached } });
   await userEvent.type(await openNote(), 'Flood tide');
   closeTab(view);
 
   const whole = { note: 'Red right\n\nFlood tide', changed_at: null };
   const { calls } = openStudy({
-    answers: { ...placesOf(), [note]: { note: 'Red right', changed_at: null }, [putNote]: whole },
+    answers: { [note]: { note: 'Red right', changed_at: null }, [putNote]: whole },
   });
   await waitFor(() => expect(calls.find(({ call }) => call === putNote)?.body).toMatchObject({ note: whole.note }));
   expect(await screen.findByLabelText('Your note on this question')).toHaveProperty('value', whole.note);
 });
 
 test('an addition that is too long for the saved note stays in the field, below the note', async () => {
-  const answers: Record<string, unknown> = { ...placesOf(), [note]: unreached, [putNote]: unreached };
+  const answers: Record<string, unknown> = { [note]: unreached, [putNote]: unreached };
   openStudy({ answers });
   const field = await openNote();
   await userEvent.type(field, 'Flood tide');
@@ -241,11 +229,9 @@ test('an addition that is too long for the saved note stays in the field, below 
 
 test('a problem with a question is reported with a reason and optional text', async () => {
   const answers: Record<string, unknown> = {
-    ...placesOf(),
     'POST /api/v1/private/report/101': { status: 400, body: { reason: 'Choose what is wrong' } },
   };
-  const { calls, host } = openStudy({ answers });
-  await onQuestion(/the can/);
+  const { calls, host } = await openQuestion({ answers });
   await userEvent.click(button('Report a problem'));
   const dialog = screen.getByRole('dialog', { name: 'Report question 1A' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }));
@@ -266,9 +252,8 @@ test('a problem with a question is reported with a reason and optional text', as
 
 test('a question with a diagram links to all questions that show it; one without does not', async () => {
   const image = { src: '/media/d.png', width: 10, height: 10, alt: 'A chart' };
-  openStudy({
+  await openQuestion({
     answers: {
-      ...placesOf(),
       'GET /api/v1/private/question/101': place(1, { ...key, image, ZIMAGENAME: 'D051NG' }),
       'GET /api/v1/private/question_diagram/101': {
         data: ['101', '205'].map((_id) => ({
@@ -282,7 +267,6 @@ test('a question with a diagram links to all questions that show it; one without
       },
     },
   });
-  await onQuestion(/the can/);
   await userEvent.click(button('All questions for this diagram'));
   const dialog = screen.getByRole('dialog', { name: 'Questions for D051NG' });
   const other = await within(dialog).findByRole('link', { name: /Text 205/ });
@@ -300,8 +284,7 @@ const holdTime = () => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['set
 
 test('saves the place for Resume once the member stays on a question, not while they skip [STD-21]', async () => {
   holdTime();
-  const { calls } = openStudy();
-  await onQuestion(/the can/);
+  const { calls } = await openQuestion();
   fireEvent.click(button('Next'));
   await onQuestion(/red nun/);
   fireEvent.click(button('Next'));
@@ -312,9 +295,8 @@ test('saves the place for Resume once the member stays on a question, not while 
 
 test('a question opened by a link or a number moves the place only once it is answered', async () => {
   holdTime();
-  const answers = { ...placesOf(), 'POST /api/mlp_question/page_num': { num: { _id: '103' }, number: 3, total: 3 } };
-  const { calls } = openStudy({ answers });
-  await onQuestion(/the can/);
+  const answers = { 'POST /api/mlp_question/page_num': { num: { _id: '103' }, number: 3, total: 3 } };
+  const { calls } = await openQuestion({ answers });
   await vi.advanceTimersByTimeAsync(1_100);
   fireEvent.click(button(/NUMBER: #1/));
   fireEvent.change(screen.getByRole('textbox', { name: 'Number' }), { target: { value: '3' } });
@@ -331,8 +313,7 @@ test.each([
   ['the page is left', ({ unmount }: { unmount: () => void }) => unmount()],
 ])('the last place is saved if %s within a second', async (_, leave) => {
   holdTime();
-  const view = openStudy();
-  await onQuestion(/the can/);
+  const view = await openQuestion();
   fireEvent.click(button('Next'));
   await onQuestion(/red nun/);
   leave(view);
@@ -341,8 +322,7 @@ test.each([
 
 test('a place that could not be saved offline is saved when the connection is back [STD-21]', async () => {
   holdTime();
-  const { calls } = openStudy();
-  await onQuestion(/the can/);
+  const { calls } = await openQuestion();
   fireEvent.click(button('Next'));
   await onQuestion(/red nun/);
   await vi.advanceTimersByTimeAsync(1_100);
@@ -356,8 +336,7 @@ test('a place that could not be saved offline is saved when the connection is ba
 
 test('a place outside the member’s own rating is saved as such [STD-21]', async () => {
   holdTime();
-  const { calls } = openStudy({ at: watch('&rating=all') });
-  await onQuestion(/the can/);
+  const { calls } = await openQuestion({ at: watch('&rating=all') });
   fireEvent.click(button('Next'));
   await onQuestion(/red nun/);
   await vi.advanceTimersByTimeAsync(1_100);

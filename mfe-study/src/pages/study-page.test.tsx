@@ -49,7 +49,7 @@ test('there is no Next beyond the total, whatever the id is [STD-52]', async () 
   const last = place(3);
   openStudy({
     at: watch().replace('101', '103'),
-    answers: { ...placesOf(), 'GET /api/v1/private/question/103': { ...last, meta: { ...last.meta, next: '999' } } },
+    answers: { 'GET /api/v1/private/question/103': { ...last, meta: { ...last.meta, next: '999' } } },
   });
   await title(/What is a range/);
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
@@ -58,7 +58,7 @@ test('there is no Next beyond the total, whatever the id is [STD-52]', async () 
 test('zid 0 opens the question at its number, and the address then names it [STD-35]', async () => {
   const { address, calls } = openStudy({
     at: '/user/watch?mode=normal&type=subcat&id=7&num=2&zid=0&zinbookcat=2&rating=all',
-    answers: { ...placesOf(), 'GET /api/v1/private/question/0': place(2) },
+    answers: { 'GET /api/v1/private/question/0': place(2) },
   });
   await title(second);
   expect(calls[0]?.url).toBe('/api/v1/private/question/0?mode=normal&type=subcat&id=7&num=2&zinbookcat=2&rating=all');

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { member, place, placesOf, quotaOf } from '../test/fixtures.ts';
-import { button, openStudy, watch } from '../test/open-study.tsx';
+import { button, onQuestion, openStudy, watch } from '../test/open-study.tsx';
 
 const read = 'GET /api/v1/private/question/101';
 
@@ -89,7 +89,7 @@ test('an outage is retried automatically, then with Retry [STD-77, API-137, ERR-
 
 test('without a connection it says so at once instead of waiting', async () => {
   window.dispatchEvent(new Event('offline'));
-  openStudy({ answers: {} });
+  openStudy({ answers: { [read]: { status: 0, body: {} } } });
   expect((await screen.findByRole('alert')).textContent).toContain('Check your connection');
   window.dispatchEvent(new Event('online'));
 });
@@ -97,7 +97,7 @@ test('without a connection it says so at once instead of waiting', async () => {
 test('a loaded question stays when refetching it fails', async () => {
   const answers: Record<string, unknown> = placesOf();
   const { queries, calls } = openStudy({ answers });
-  await screen.findByRole('heading', { level: 1, name: /leave the can/ });
+  await onQuestion(/leave the can/);
   answers[read] = { status: 503, body: { error: 'Not available right now' } };
   calls.length = 0;
   await act(async () => {
@@ -116,9 +116,9 @@ test.each([
 ])(
   'after %s the question on screen stays usable, and Retry or Next tries the other again',
   async (_, failure, words) => {
-    const answers: Record<string, unknown> = { ...placesOf(), 'GET /api/v1/private/question/102': failure };
+    const answers: Record<string, unknown> = { 'GET /api/v1/private/question/102': failure };
     const { address } = openStudy({ answers });
-    await screen.findByRole('heading', { level: 1, name: /leave the can/ });
+    await onQuestion(/leave the can/);
     await userEvent.click(button('Next'));
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     await waitFor(() => expect(address()).toContain('zid=101'));
@@ -136,13 +136,12 @@ test('without a connection Next continues through the questions that were read a
   const first = place(1);
   const { calls } = openStudy({
     answers: {
-      ...placesOf(),
       'GET /api/v1/private/question/101': first,
       'GET /api/v1/private/question/103': { status: 0, body: {} },
       'GET /api/v1/private/question/102/ahead': { data: [place(3)] },
     },
   });
-  await screen.findByRole('heading', { level: 1, name: /leave the can/ });
+  await onQuestion(/leave the can/);
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/v1/private/question/102/ahead'));
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(await screen.findByRole('heading', { level: 1, name: /a range/ })).toBeTruthy();
@@ -150,7 +149,7 @@ test('without a connection Next continues through the questions that were read a
 
 test('for a member with a daily limit nothing is read beyond the neighbors', async () => {
   const { calls } = openStudy({ as: member({ access: 'free' }), answers: placesOf({}, quotaOf(3)) });
-  await screen.findByRole('heading', { level: 1, name: /leave the can/ });
+  await onQuestion(/leave the can/);
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/v1/private/question/102'));
   expect(calls.filter(({ url }) => url.includes('/ahead'))).toEqual([]);
 });

@@ -2,15 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { key, member, place, placesOf, quotaOf } from '../test/fixtures.ts';
-import { button, openStudy, score } from '../test/open-study.tsx';
+import { button, onQuestion, openQuestion, openStudy, score } from '../test/open-study.tsx';
 
 const free = member({ access: 'free' });
 const limit = 'To go through more questions today, you must upgrade to a premium account.';
-const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 
 test('Answers Only shows the right option and accepts no choice; Normal accepts one again [STD-47, STD-68, STD-69]', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   await userEvent.click(button('Answers Only'));
   expect(screen.getByText('The answer is A')).toBeTruthy();
   await userEvent.click(button(/Starboard/));
@@ -22,28 +20,25 @@ test('Answers Only shows the right option and accepts no choice; Normal accepts 
 });
 
 test('Answers Only is remembered in this browser for a member without a daily limit', async () => {
-  const { unmount } = openStudy();
-  await onQuestion(/the can/);
+  const { unmount } = await openQuestion();
   await userEvent.click(button('Answers Only'));
   unmount();
   const again = openStudy();
   expect(await screen.findByText('The answer is A')).toBeTruthy();
   again.unmount();
-  openStudy({ as: free, answers: placesOf({}, quotaOf(3)) });
-  await onQuestion(/the can/);
+  await openQuestion({ as: free, answers: placesOf({}, quotaOf(3)) });
   expect(screen.queryByText('The answer is A')).toBeNull();
   localStorage.clear();
 });
 
 test('for a free member Answers Only asks the server, which counts it, once a question [STD-68]', async () => {
-  const { calls } = openStudy({
+  const { calls } = await openQuestion({
     as: free,
     answers: {
       ...placesOf({}, quotaOf(3)),
       'POST /api/v1/private/reveal/101': { ...key, quota: quotaOf(4) },
     },
   });
-  await onQuestion(/the can/);
   await userEvent.click(button('Answers Only'));
   expect(await screen.findByText('The answer is A')).toBeTruthy();
   expect(screen.getByText('4 of 50 free answers used today')).toBeTruthy();
@@ -53,7 +48,7 @@ test('for a free member Answers Only asks the server, which counts it, once a qu
 });
 
 test('the next question never shows the previous one’s answer', async () => {
-  openStudy({
+  await openQuestion({
     as: free,
     answers: {
       ...placesOf({}, quotaOf(3)),
@@ -61,7 +56,6 @@ test('the next question never shows the previous one’s answer', async () => {
       'POST /api/v1/private/reveal/102': 'pending',
     },
   });
-  await onQuestion(/the can/);
   await userEvent.click(button('Answers Only'));
   await screen.findByText('The answer is A');
   await userEvent.click(button('Next'));
@@ -71,10 +65,9 @@ test('the next question never shows the previous one’s answer', async () => {
 });
 
 test('Shuffle starts a round with the question on screen; Un-Shuffle keeps the question too [STD-70, STD-71]', async () => {
-  const { address, calls } = openStudy({
-    answers: { ...placesOf(), 'GET /api/v1/private/question/101': { ...place(1), meta: { ...place(1).meta, num: 2 } } },
+  const { address, calls } = await openQuestion({
+    answers: { 'GET /api/v1/private/question/101': { ...place(1), meta: { ...place(1).meta, num: 2 } } },
   });
-  await onQuestion(/the can/);
   await userEvent.click(button('Shuffle'));
   await waitFor(() => expect(address()).toContain('mode=shuffle'));
   expect(address()).toContain('zid=101');
@@ -88,8 +81,7 @@ test('Shuffle starts a round with the question on screen; Un-Shuffle keeps the q
 });
 
 test('Clear Score resets counters and colors [STD-48, STD-67]', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   await userEvent.click(button(/Starboard/));
   await userEvent.click(button('Clear Score'));
   expect(score()).toBe('Correct 0 Wrong 0 Percentage 0%');
@@ -98,8 +90,7 @@ test('Clear Score resets counters and colors [STD-48, STD-67]', async () => {
 });
 
 test('Clear Score is announced next to its button, every time, in the sheet too', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   for (const open of [async () => {}, () => userEvent.click(button('Tools'))]) {
     await open();
     const clear = screen.getAllByRole('button', { name: 'Clear Score' }).at(-1) as HTMLElement;
@@ -141,14 +132,13 @@ test('at the limit Next and Previous open the dialog instead of moving [STD-80, 
 });
 
 test('an answer the server rejects for the limit opens the dialog with its message [STD-80, STD-82]', async () => {
-  openStudy({
+  await openQuestion({
     as: free,
     answers: {
       ...placesOf({}, quotaOf(49)),
       'POST /api/mlp_question/sub_question/': { status: 403, body: { error: limit } },
     },
   });
-  await onQuestion(/the can/);
   await userEvent.click(button(/Port/));
   const dialog = await screen.findByRole('dialog', { name: 'Subscription Alerts' });
   expect(dialog.textContent).toContain(limit);
@@ -158,8 +148,7 @@ test('an answer the server rejects for the limit opens the dialog with its messa
 
 test('a new day lifts the limit when the member returns to the page', async () => {
   const answers: Record<string, unknown> = placesOf({}, quotaOf(50));
-  const { queries } = openStudy({ as: free, answers });
-  await onQuestion(/the can/);
+  const { queries } = await openQuestion({ as: free, answers });
   expect(screen.getByText('50 of 50 free answers used today')).toBeTruthy();
   Object.assign(answers, placesOf({}, quotaOf(0)));
   await act(() => queries.refetchQueries());
@@ -168,14 +157,12 @@ test('a new day lifts the limit when the member returns to the page', async () =
 });
 
 test('a member without a limit sees no quota [IDN-59]', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   expect(screen.queryByText(/free answers used today/)).toBeNull();
 });
 
 test('Tools opens the tools as a sheet; Escape and Close dismiss it and restore the focus', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   await userEvent.click(button('Tools'));
   const sheet = screen.getByRole('dialog', { name: 'Study tools' });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Answers Only' }));
@@ -190,8 +177,7 @@ test('Tools opens the tools as a sheet; Escape and Close dismiss it and restore 
 });
 
 test('a dialog opened from the sheet replaces it', async () => {
-  openStudy();
-  await onQuestion(/the can/);
+  await openQuestion();
   await userEvent.click(button('Tools'));
   const sheet = screen.getByRole('dialog', { name: 'Study tools' });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Report a problem' }));
@@ -203,7 +189,6 @@ const limits = { total: 3, unanswered: 2, wrong: 1, bookmarked: 0 };
 
 test('study is limited to unanswered questions, mistakes or bookmarks, each with its count', async () => {
   const answers: Record<string, unknown> = {
-    ...placesOf(),
     'GET /api/v1/private/progress/limits': limits,
     'GET /api/v1/private/question/0': { ...place(3), meta: { num: 3, total: 3, next: null, prev: '101' } },
     'GET /api/v1/private/question/103': { ...place(3), meta: { num: 3, total: 3, next: null, prev: '101' } },
@@ -234,7 +219,6 @@ test('a mistake that was answered in the set can be answered again among the mis
   const { calls } = openStudy({
     at: '/user/watch?mode=normal&type=book&id=2&num=3&zid=103',
     answers: {
-      ...placesOf(),
       'GET /api/v1/private/progress/limits': limits,
       'GET /api/v1/private/question/0': third,
       'GET /api/v1/private/question/103': third,

@@ -2,10 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { place } from '../test/fixtures.ts';
-import { button, openStudy } from '../test/open-study.tsx';
+import { button, onQuestion, openStudy } from '../test/open-study.tsx';
 
 const at = (num: number, zid: string) => `/user/watch?mode=normal&type=test&id=7&num=${num}&zid=${zid}`;
-const onQuestion = (words: RegExp) => screen.findByRole('heading', { level: 1, name: words });
 const answers = () =>
   Object.fromEntries(
     ([1, 2, 3] as const).map((num) => [
