@@ -1,10 +1,10 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
+import { LoadError } from '@fairway/area-ui/load-error';
 import { MemberOnly } from '@fairway/area-ui/member-only';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Pager } from '@fairway/ui/lists/pager';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -33,15 +33,7 @@ function List() {
   }, [isBeyond, meta, showPage]);
 
   if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title="Your comments did not load"
-        text="Fairway is not responding right now."
-        reassurance="Nothing you wrote is lost."
-        onRetry={list.refetch}
-        busy={list.isFetching}
-      />
-    );
+    return <LoadError query={list} title="Your comments did not load" reassurance="Nothing you wrote is lost." />;
   }
   if (!list.data || isBeyond) return loading;
   const { data, meta: shown } = list.data;

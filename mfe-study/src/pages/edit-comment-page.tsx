@@ -1,11 +1,11 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { isNotFound } from '@fairway/area/is-not-found';
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import { MemberOnly } from '@fairway/area-ui/member-only';
 import type { Member } from '@fairway/contracts/identity/identity';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -39,15 +39,7 @@ function Edit({ id, member }: { id: string; member: Member }) {
   const isMissing = isNotFound(comment.error);
   // A comment that is being edited stays, even if refetching it failed.
   if (!comment.data && !isMissing) {
-    return (
-      <ErrorState
-        title="Your comment did not load"
-        text="Fairway is not responding right now."
-        reassurance="Nothing you wrote is lost."
-        onRetry={comment.refetch}
-        busy={comment.isFetching}
-      />
-    );
+    return <LoadError query={comment} title="Your comment did not load" reassurance="Nothing you wrote is lost." />;
   }
   if (isMissing || comment.data?.user_id._id !== member._id) {
     return (

@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { licensesQuery } from '@fairway/area-ui/licenses-query';
+import { LoadError } from '@fairway/area-ui/load-error';
 import type { Member } from '@fairway/contracts/identity/identity';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { OwnData } from '../features/own-data/own-data.tsx';
@@ -41,11 +41,10 @@ function Profile({ member }: { member: Member }) {
   if (licenses.isSuccess) return <ProfileForm member={member} licenses={licenses.data} />;
   if (licenses.isPending) return <Skeleton lines={6} label="Loading the license ratings" />;
   return (
-    <ErrorState
+    <LoadError
+      query={licenses}
       title="The license ratings did not load"
       text="The question bank is not responding right now."
-      onRetry={licenses.refetch}
-      busy={licenses.isFetching}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import { CountedLinks } from '@fairway/ui/lists/counted-links';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { topicsQuery } from '../features/lists/api.ts';
@@ -26,15 +26,7 @@ function Topics({ loading }: { loading: React.ReactNode }) {
   const topics = useQuery(topicsQuery(api));
   if (topics.isPending) return loading;
   if (topics.isError && !topics.data) {
-    return (
-      <ErrorState
-        title="This list did not load"
-        text="Fairway is not responding right now."
-        reassurance="Your list is safe."
-        onRetry={topics.refetch}
-        busy={topics.isFetching}
-      />
-    );
+    return <LoadError query={topics} title="This list did not load" reassurance="Your list is safe." />;
   }
   if (topics.data.length === 0) return <EmptyTable />;
   return (

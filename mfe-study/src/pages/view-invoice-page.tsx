@@ -1,10 +1,10 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import { MemberOnly } from '@fairway/area-ui/member-only';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { InvoiceSheet } from '@fairway/ui/print/invoice-sheet';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -45,12 +45,11 @@ function OneInvoice({ id }: { id: string }) {
           action={<LinkButton href={paths.invoices}>Your invoices</LinkButton>}
         />
       ) : (
-        <ErrorState
+        <LoadError
+          query={invoice}
           title="The invoice did not load"
           text="Invoices are not available right now."
           reassurance="Your invoice is safe."
-          onRetry={invoice.refetch}
-          busy={invoice.isFetching}
         />
       )}
     </section>

@@ -1,10 +1,10 @@
 import { useCurrentUser, useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import type { Member } from '@fairway/contracts/identity/identity';
 import { GenerateTestForm } from '@fairway/study-ui/generate-test-form';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Tabs } from '@fairway/ui/lists/tabs';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -82,14 +82,7 @@ function FromOwnSet({ source, ...props }: FormProps & { source: 'mistakes' | 'bo
   const counts = useQuery(markedSetsQuery(props.api));
   if (counts.data === undefined) {
     if (counts.isPending) return <Skeleton lines={5} label="Loading your questions" />;
-    return (
-      <ErrorState
-        title="Your questions did not load"
-        text="Fairway is not responding right now."
-        onRetry={counts.refetch}
-        busy={counts.isFetching}
-      />
-    );
+    return <LoadError query={counts} title="Your questions did not load" />;
   }
   const total = counts.data[source];
   return total > 0 ? (

@@ -1,6 +1,7 @@
 import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
+import { LoadError } from '@fairway/area-ui/load-error';
 import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { DataTable } from '@fairway/ui/lists/data-table';
 import { Pager } from '@fairway/ui/lists/pager';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -44,13 +44,7 @@ export function ManageTestsPage() {
           {tests.isPending ? (
             <Skeleton lines={5} label="Loading your tests" />
           ) : (
-            <ErrorState
-              title="Your tests did not load"
-              text="Fairway is not responding right now."
-              reassurance="Your tests are saved."
-              onRetry={tests.refetch}
-              busy={tests.isFetching}
-            />
+            <LoadError query={tests} title="Your tests did not load" reassurance="Your tests are saved." />
           )}
         </Card>
       )}

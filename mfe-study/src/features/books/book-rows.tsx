@@ -1,4 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
 import type { BookProgress } from '@fairway/contracts/question-bank/study';
 import { defaultPassMarks, passMarkOf, percentOf } from '@fairway/contracts/testing/pass-marks';
@@ -7,7 +8,6 @@ import { limitLabels } from '@fairway/study-ui/limit-labels';
 import { passMarksQuery } from '@fairway/study-ui/pass-marks-query';
 import { heldBackText } from '@fairway/ui/licenses/license-questions';
 import { Tag } from '@fairway/ui/lists/tag';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
@@ -32,12 +32,7 @@ export function BookRows({
   if (books.isPending) return <Skeleton lines={8} label="Loading the books" />;
   if (books.isError && !books.data) {
     return (
-      <ErrorState
-        title="The books did not load"
-        text="The question bank is not responding right now."
-        onRetry={books.refetch}
-        busy={books.isFetching}
-      />
+      <LoadError query={books} title="The books did not load" text="The question bank is not responding right now." />
     );
   }
   const heldBack = heldBackText(books.data.reduce((sum, { held_back = 0 }) => sum + held_back, 0));

@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import { ZoneNote } from '@fairway/ui/days/day';
 import { Pager } from '@fairway/ui/lists/pager';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -32,15 +32,7 @@ export function CommentList({
   }, [lastPage, onPage, page]);
 
   if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title="The comments did not load"
-        text="Fairway is not responding right now."
-        reassurance="The question is not affected."
-        onRetry={list.refetch}
-        busy={list.isFetching}
-      />
-    );
+    return <LoadError query={list} title="The comments did not load" reassurance="The question is not affected." />;
   }
   // As high as for most questions, which have no comments.
   if (!list.data || lastPage !== page) {

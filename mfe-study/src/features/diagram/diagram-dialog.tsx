@@ -1,10 +1,10 @@
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import type { Question } from '@fairway/contracts/question-bank/question-bank';
 import { Button } from '@fairway/ui/buttons/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
 import { titleOf } from '@fairway/ui/pictures/illustration';
 import { BankText } from '@fairway/ui/questions/bank-text';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -22,14 +22,7 @@ export function DiagramDialog({ question, onClose }: { question: Question; onClo
   return (
     <Dialog title={`Questions for ${titleOf(question.ZIMAGENAME) || 'this diagram'}`} onClose={onClose}>
       {sharing.isPending && <Skeleton lines={4} label="Loading the questions" />}
-      {sharing.isError && (
-        <ErrorState
-          title="The questions did not load"
-          text="Fairway is not responding right now."
-          onRetry={sharing.refetch}
-          busy={sharing.isFetching}
-        />
-      )}
+      {sharing.isError && <LoadError query={sharing} title="The questions did not load" />}
       {sharing.isSuccess && (
         <ul className={styles.questions}>
           {sharing.data.data.map(({ _id, ZNUMBER, ZQUESTION, ZINBOOK }) => (

@@ -1,10 +1,10 @@
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import { NewTabLink } from '@fairway/ui/buttons/new-tab-link';
 import { Day, ZoneNote } from '@fairway/ui/days/day';
 import { type Column, DataTable } from '@fairway/ui/lists/data-table';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { platformText } from '@fairway/ui/text/platform-text';
 import { useQuery } from '@tanstack/react-query';
@@ -40,12 +40,11 @@ export function InvoiceList() {
   if (invoices.isPending) return <Skeleton lines={4} label="Loading your invoices" />;
   if (invoices.data === undefined) {
     return (
-      <ErrorState
+      <LoadError
+        query={invoices}
         title="Your invoices did not load"
         text="They are not available right now."
         reassurance="Your invoices are safe."
-        onRetry={invoices.refetch}
-        busy={invoices.isFetching}
       />
     );
   }

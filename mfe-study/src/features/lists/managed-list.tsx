@@ -1,11 +1,11 @@
 import type { ListView } from '@fairway/area-ui/list-view';
+import { LoadError } from '@fairway/area-ui/load-error';
 import type { MarkListOutput } from '@fairway/contracts/question-bank/study';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { ZoneNote } from '@fairway/ui/days/day';
 import { type Column, DataTable, type SortType } from '@fairway/ui/lists/data-table';
 import { Pager } from '@fairway/ui/lists/pager';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -38,15 +38,7 @@ export function ManagedList<Row extends { _id: string }>({
   }, [beyond, meta, onPage]);
 
   if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title="This list did not load"
-        text="Fairway is not responding right now."
-        reassurance="Your list is safe."
-        onRetry={list.refetch}
-        busy={list.isFetching}
-      />
-    );
+    return <LoadError query={list} title="This list did not load" reassurance="Your list is safe." />;
   }
   if (!list.data || beyond) return <Skeleton lines={10} label={`Loading ${name}`} />;
   if (list.data.data.length === 0) return <EmptyTable />;

@@ -1,10 +1,10 @@
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import type { Plan } from '@fairway/contracts/commerce/commerce';
 import type { Member } from '@fairway/contracts/identity/identity';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Tag } from '@fairway/ui/lists/tag';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { dollars } from '@fairway/ui/text/dollars';
 import { useQuery } from '@tanstack/react-query';
@@ -21,12 +21,11 @@ export function AccessPlans({ member }: { member: Member }) {
   if (plans.isPending || questions === undefined) return <Skeleton lines={4} label="Loading the plans" />;
   if (plans.data === undefined) {
     return (
-      <ErrorState
+      <LoadError
+        query={plans}
         title="The plans did not load"
         text="Prices are not available right now."
         reassurance="Your own access continues."
-        onRetry={plans.refetch}
-        busy={plans.isFetching}
       />
     );
   }

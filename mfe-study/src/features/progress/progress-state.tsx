@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import type { ProgressOutput } from '@fairway/contracts/question-bank/study';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,15 +13,7 @@ export function WithProgress({ children }: { children: (progress: ProgressOutput
   const progress = useQuery(progressQuery(api));
   if (progress.isPending) return <Skeleton lines={5} label="Loading your progress" />;
   if (progress.isError && !progress.data) {
-    return (
-      <ErrorState
-        title="Your progress did not load"
-        text="Fairway is not responding right now."
-        reassurance="Your progress is safe."
-        onRetry={progress.refetch}
-        busy={progress.isFetching}
-      />
-    );
+    return <LoadError query={progress} title="Your progress did not load" reassurance="Your progress is safe." />;
   }
   if (progress.data.books.length === 0) {
     return <EmptyState title="Nothing answered yet" text="Answer some questions to see how you are doing." />;

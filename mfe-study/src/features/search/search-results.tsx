@@ -1,6 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import type { MarkedText as MarkedName, SearchResult } from '@fairway/contracts/question-bank/search';
 import type { SearchTerms } from '@fairway/study-ui/search-terms';
 import { Button } from '@fairway/ui/buttons/button';
@@ -8,7 +9,6 @@ import { type Column, DataTable } from '@fairway/ui/lists/data-table';
 import { Pager } from '@fairway/ui/lists/pager';
 import { MarkedText } from '@fairway/ui/questions/marked-text';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
@@ -43,14 +43,7 @@ export function SearchResults({
   if (found.isError && !found.data) {
     // A field's error appears next to it.
     if (found.error instanceof ApiFault && found.error.status === 400) return null;
-    return (
-      <ErrorState
-        title="Search is not responding"
-        text={messageOf(found.error)}
-        onRetry={found.refetch}
-        busy={found.isFetching}
-      />
-    );
+    return <LoadError query={found} title="Search is not responding" text={messageOf(found.error)} />;
   }
   if (!found.data) return <Skeleton lines={10} label="Searching" />;
   const { data, meta, suggestion } = found.data;

@@ -1,6 +1,6 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { LoadError } from '@fairway/area-ui/load-error';
 import { Button } from '@fairway/ui/buttons/button';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Notice } from '@fairway/ui/states/notice';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -40,15 +40,7 @@ export function SavedSwitch({
 
   if (setting.isPending) return <Skeleton lines={3} label={`Loading your ${name}`} />;
   if (setting.isError) {
-    return (
-      <ErrorState
-        title={`Your ${name} did not load`}
-        text="Fairway is not responding right now."
-        reassurance="Your setting is unchanged."
-        onRetry={setting.refetch}
-        busy={setting.isFetching}
-      />
-    );
+    return <LoadError query={setting} title={`Your ${name} did not load`} reassurance="Your setting is unchanged." />;
   }
   // The new value shows at once, and is reverted if it was not saved.
   const on = change.isPending ? change.variables : setting.data;

@@ -1,11 +1,11 @@
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import type { TestListOutput } from '@fairway/contracts/testing/testing';
 import { resumeAddress, scoreText, startLabel, testAddress } from '@fairway/study-ui/test-text';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Day, ZoneNote } from '@fairway/ui/days/day';
 import { type Column, DataTable } from '@fairway/ui/lists/data-table';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
@@ -58,15 +58,7 @@ export function LatestTests() {
   });
   if (tests.isPending) return <Skeleton lines={4} label="Loading your tests" />;
   if (tests.isError) {
-    return (
-      <ErrorState
-        title="Your tests did not load"
-        text="Fairway is not responding right now."
-        reassurance="Your tests are saved."
-        onRetry={tests.refetch}
-        busy={tests.isFetching}
-      />
-    );
+    return <LoadError query={tests} title="Your tests did not load" reassurance="Your tests are saved." />;
   }
   if (tests.data.length === 0) {
     return <EmptyState title="No tests yet" text="The tests you generate will be listed here." />;

@@ -1,5 +1,6 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
 import { instantText, weekdayTimeText, zoneText } from '@fairway/contracts/identity/day-text';
 import type { MemberZone } from '@fairway/contracts/identity/member-zone';
 import { browserZone } from '@fairway/contracts/identity/time-zone';
@@ -7,7 +8,6 @@ import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { ZoneOptions } from '@fairway/ui/fields/zone-options';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,16 +18,7 @@ export function ZoneForm() {
   const { api } = useHost();
   const zone = useQuery(zoneQuery(api));
   if (zone.isPending) return <Skeleton lines={3} label="Loading your time zone" />;
-  if (zone.isError) {
-    return (
-      <ErrorState
-        title="Your time zone did not load"
-        text="Fairway is not responding right now."
-        onRetry={zone.refetch}
-        busy={zone.isFetching}
-      />
-    );
-  }
+  if (zone.isError) return <LoadError query={zone} title="Your time zone did not load" />;
   return <Form zone={zone.data} />;
 }
 
