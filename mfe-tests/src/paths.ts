@@ -8,7 +8,7 @@ export const paths = {
   print: (test: string) => `/user/test/print/${encodeURIComponent(test)}`,
   watchPage: '/user/test/watch',
   /** Without a place it resumes at the first unanswered question. */
-  watch: (place: Place) => `/user/test/watch?${new URLSearchParams(place)}`,
+  watch: (place: TestPlace) => `/user/test/watch?${new URLSearchParams(place)}`,
   resultModel: (test: string) => `/user/test/result-model/${encodeURIComponent(test)}`,
   result: (test: string) => `/user/test/result/${encodeURIComponent(test)}`,
   printBlank: (test: string) => `/user/test/print-blank/${encodeURIComponent(test)}`,
@@ -21,10 +21,10 @@ export const paths = {
 } as const;
 
 /** The place in a test: its number, the item's id, the question's id and its department. */
-export type Place = { test: string } & Partial<Record<'num' | 'id' | 'zid' | 'zinbookcat', string>>;
+export type TestPlace = { test: string } & Partial<Record<'num' | 'id' | 'zid' | 'zinbookcat', string>>;
 
-export function readPlace(query: URLSearchParams): Place {
-  const place: Place = { test: query.get('test') ?? '' };
+export function readPlace(query: URLSearchParams): TestPlace {
+  const place: TestPlace = { test: query.get('test') ?? '' };
   for (const name of ['num', 'id', 'zid', 'zinbookcat'] as const) {
     const value = query.get(name);
     if (value) place[name] = value;

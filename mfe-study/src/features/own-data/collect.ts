@@ -3,15 +3,15 @@ import type { OwnAnswer, OwnCard, OwnTest } from '@fairway/contracts/identity/ow
 import { readInvoices, readOwnComments } from '../../shared-calls.ts';
 
 /** A page of the server's data, and where the next one begins; null at the end. */
-type Page<Row, Place> = { data: Row[]; next: Place | null };
+type Page<Row, Cursor> = { data: Row[]; next: Cursor | null };
 
 /** Reads all pages in order, and reports how many rows it has. */
-async function readAll<Row, Place>(
-  read: (after: Place | undefined) => Promise<Page<Row, Place>>,
+async function readAll<Row, Cursor>(
+  read: (after: Cursor | undefined) => Promise<Page<Row, Cursor>>,
   onRows: (count: number) => void,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let after: Place | undefined; ; ) {
+  for (let after: Cursor | undefined; ; ) {
     const { data, next } = await read(after);
     rows.push(...data);
     onRows(rows.length);

@@ -1,10 +1,10 @@
 import type { TestQuestionsOutput } from '@fairway/contracts/testing/testing';
-import type { Place } from '../../paths.ts';
+import type { TestPlace } from '../../paths.ts';
 
 type Item = TestQuestionsOutput[number];
 
 /** Which item an address names: by the item's id, else by its question, else by its number; -1 if it names none. */
-export function indexOfPlace(items: TestQuestionsOutput, { num, id, zid }: Place): number {
+export function indexOfPlace(items: TestQuestionsOutput, { num, id, zid }: TestPlace): number {
   const named = [
     items.findIndex(({ _id }) => _id === id),
     items.findIndex(({ zmcq_id }) => zmcq_id !== null && zmcq_id._id === zid),
@@ -20,7 +20,7 @@ export function indexToResumeAt(items: TestQuestionsOutput): number {
 }
 
 /** The full address of an item. */
-export const placeOf = (test: string, { num, _id, zmcq_id }: Item): Place => ({
+export const placeOf = (test: string, { num, _id, zmcq_id }: Item): TestPlace => ({
   test,
   num: String(num),
   id: _id,

@@ -25,7 +25,7 @@ type CsvRecords<Q> = { start: CallRecord & { body: Q; caller: 'admin' }; file: C
 /** What a link stores: who requested it, and the filters as they were sent. */
 const storedLink = z.object({ sid: z.string(), filters: z.unknown() });
 
-export type CsvExports = <Q extends z.ZodObject, Place>(
+export type CsvExports = <Q extends z.ZodObject, Cursor>(
   records: CsvRecords<Q>,
   options: {
     /** Name of the file: `invoices` becomes `invoices-2026-05-01.csv`. */
@@ -34,7 +34,7 @@ export type CsvExports = <Q extends z.ZodObject, Place>(
     /** The last column then names their time zone. */
     hasDays: boolean;
     /** At most `csvChunkRows` rows after a position in the list. Days are in `zone`, the same for the complete file. */
-    read: (filters: z.output<Q>, after: Place | undefined, zone: string) => Promise<CsvChunk<Place>>;
+    read: (filters: z.output<Q>, after: Cursor | undefined, zone: string) => Promise<CsvChunk<Cursor>>;
   },
 ) => void;
 
@@ -128,13 +128,13 @@ function namesOfFilters(filters: object): string {
 }
 
 /** The chunk of rows from a query that selects one row more than the chunk size to detect the end. */
-export function csvChunk<Row, Place>(
+export function csvChunk<Row, Cursor>(
   found: Row[],
-  { cells, placeOf }: { cells: (row: Row) => CsvCell[]; placeOf: (row: Row) => Place },
-): CsvChunk<Place> {
+  { cells, cursorOf }: { cells: (row: Row) => CsvCell[]; cursorOf: (row: Row) => Cursor },
+): CsvChunk<Cursor> {
   const rows = found.slice(0, csvChunkRows);
   const last = rows.at(-1);
-  const next = found.length > csvChunkRows && last !== undefined ? placeOf(last) : undefined;
+  const next = found.length > csvChunkRows && last !== undefined ? cursorOf(last) : undefined;
   return { rows: rows.map(cells), next };
 }
 

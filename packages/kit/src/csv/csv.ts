@@ -1,24 +1,24 @@
 import { type CsvCell, csvLine } from '@fairway/contracts/call/csv-line';
 
 /** The rows after a position in the list, and the next position; undefined at the end. */
-export type CsvChunk<Place> = { rows: CsvCell[][]; next: Place | undefined };
+export type CsvChunk<Cursor> = { rows: CsvCell[][]; next: Cursor | undefined };
 
 /**
  * Streams the file in chunks, with backpressure: it needs the memory of one chunk, whatever its length. Canceling the
  * stream ends it, after the chunk that is being read. `onEnd` runs once. The byte order mark tells spreadsheets that it
  * is UTF-8.
  */
-export function csvStream<Place>({
+export function csvStream<Cursor>({
   head,
   read,
   onEnd,
 }: {
   head: string[];
-  read: (after: Place | undefined) => Promise<CsvChunk<Place>>;
+  read: (after: Cursor | undefined) => Promise<CsvChunk<Cursor>>;
   onEnd: (error?: unknown) => void;
 }): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let place: Place | undefined;
+  let cursor: Cursor | undefined;
   let isFirst = true;
   let isReading = false;
   let isCanceled = false;
@@ -35,13 +35,13 @@ export function csvStream<Place>({
       pull: async (controller) => {
         try {
           isReading = true;
-          const { rows, next } = await read(place);
+          const { rows, next } = await read(cursor);
           isReading = false;
           if (isCanceled) return end();
           const text = rows.map(csvLine).join('');
           controller.enqueue(encoder.encode(isFirst ? `\uFEFF${csvLine(head)}${text}` : text));
           isFirst = false;
-          place = next;
+          cursor = next;
           if (next !== undefined) return;
           controller.close();
           end();

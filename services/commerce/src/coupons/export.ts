@@ -42,7 +42,7 @@ export function serveCouponExport(exports: CsvExports, { db }: { db: DbOrTx }): 
   const readBy =
     (list: typeof listCouponsAfter) => async (_filters: object, after: number | undefined, zone: string) => {
       const rows = await list(db, after ?? 0, csvChunkRows + 1);
-      return csvChunk(rows, { cells: cellsIn(zone, await readPaid(db, rows)), placeOf: ({ seq }) => seq });
+      return csvChunk(rows, { cells: cellsIn(zone, await readPaid(db, rows)), cursorOf: ({ seq }) => seq });
     };
 
   exports(

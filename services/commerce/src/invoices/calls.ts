@@ -130,7 +130,7 @@ export function serveInvoiceExport(exports: CsvExports, { db }: { db: DbOrTx }):
             csvDay(row.unsubsDate, zone),
             row.platform,
           ],
-          placeOf: ({ subsDate, seq }) => ({ subsDate, seq }),
+          cursorOf: ({ subsDate, seq }) => ({ subsDate, seq }),
         });
       },
     },

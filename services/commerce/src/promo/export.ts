@@ -22,7 +22,7 @@ export function servePromoExport(exports: CsvExports, { db }: { db: DbOrTx }): v
             showCode(row.couponCode),
             statusOf(row),
           ],
-          placeOf: ({ seq }) => seq,
+          cursorOf: ({ seq }) => seq,
         }),
     },
   );

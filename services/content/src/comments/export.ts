@@ -14,7 +14,7 @@ export function serveCommentExport(exports: CsvExports, { db }: { db: DbOrTx }):
       read: async (which, after: string | undefined) =>
         csvChunk(await listSummariesAfter(db, which, after ?? '', csvChunkRows + 1), {
           cells: ({ userName, email, total }) => [userName, email, total],
-          placeOf: ({ memberId }) => memberId,
+          cursorOf: ({ memberId }) => memberId,
         }),
     },
   );

@@ -30,7 +30,7 @@ export async function readQueue(
   pageSize: number,
 ): Promise<CommentQueueOutput> {
   const [found, waiting] = await Promise.all([
-    listQueue(db, after === undefined ? undefined : placeOf(after), pageSize + 1),
+    listQueue(db, after === undefined ? undefined : positionIn(after), pageSize + 1),
     countQueue(db),
   ]);
   const rows = found.slice(0, pageSize);
@@ -60,7 +60,7 @@ export async function readQueue(
 
 const cursorOf = ({ reviewRank, createdAt, id }: QueuedRow) => `${reviewRank}.${createdAt.getTime()}.${id}`;
 
-function placeOf(cursor: string) {
+function positionIn(cursor: string) {
   const [reviewRank, createdAt, id = ''] = cursor.split('.');
   return { reviewRank: Number(reviewRank), createdAt: new Date(Number(createdAt)), id };
 }

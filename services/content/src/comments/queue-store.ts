@@ -9,12 +9,12 @@ import { type ShownRow, shown } from './store.ts';
 const placed = { ...shown, reviewRank: comments.reviewRank, reports: comments.reports, updatedAt: comments.updatedAt };
 
 /** A comment's position in the queue. */
-type Place = Pick<typeof comments.$inferSelect, 'reviewRank' | 'createdAt' | 'id'>;
-export type QueuedRow = ShownRow & Place & Pick<typeof comments.$inferSelect, 'reports' | 'updatedAt'>;
+type QueuePosition = Pick<typeof comments.$inferSelect, 'reviewRank' | 'createdAt' | 'id'>;
+export type QueuedRow = ShownRow & QueuePosition & Pick<typeof comments.$inferSelect, 'reports' | 'updatedAt'>;
 
 const order = [desc(comments.reviewRank), desc(comments.createdAt), desc(comments.id)];
 
-const behind = ({ reviewRank, createdAt, id }: Place) =>
+const behind = ({ reviewRank, createdAt, id }: QueuePosition) =>
   or(
     lt(comments.reviewRank, reviewRank),
     and(
@@ -24,7 +24,7 @@ const behind = ({ reviewRank, createdAt, id }: Place) =>
   );
 
 /** Queued comments, from the front or after a position: found in a covering index, then read. */
-export function listQueue(db: DbOrTx, after: Place | undefined, limit: number): Promise<QueuedRow[]> {
+export function listQueue(db: DbOrTx, after: QueuePosition | undefined, limit: number): Promise<QueuedRow[]> {
   const wanted = db
     .select({ id: comments.id })
     .from(comments)

@@ -29,7 +29,7 @@ export function serveAuditExport(exports: CsvExports, { db }: { db: DbOrTx }): v
             ...[actionTexts[action] ?? action, subjectTexts[subjectKind] ?? subjectKind, label, subjectId],
             ...[textOf(values.before), textOf(values.after)],
           ],
-          placeOf: ({ createdAt, seq }) => ({ createdAt, seq }),
+          cursorOf: ({ createdAt, seq }) => ({ createdAt, seq }),
         }),
     },
   );

@@ -34,7 +34,7 @@ export function serveSubscriberExport(exports: CsvExports, { db }: { db: DbOrTx 
             row.platform,
             row.accountStatus,
           ],
-          placeOf: ({ insertDate, id }) => ({ insertDate, id }),
+          cursorOf: ({ insertDate, id }) => ({ insertDate, id }),
         }),
     },
   );

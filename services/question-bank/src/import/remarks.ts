@@ -6,17 +6,17 @@ import type { BankRow } from './bank-row.ts';
 import { garbledIn, markupIn } from './markup.ts';
 import { isShortenedNumber, isSpreadsheetDate, isSpreadsheetError, isSpreadsheetFraction } from './spreadsheet.ts';
 
-type Place = { file: string; line: number; bankNumber: string };
+type FileLine = { file: string; line: number; bankNumber: string };
 
 /** A question of the bank with the same fingerprint as a row. */
 export type EqualQuestion = { bankNumber: string; fingerprint: string };
 
 export type Remarks = {
-  add: (kind: ImportRemark, place: Place, text: string) => void;
+  add: (kind: ImportRemark, place: FileLine, text: string) => void;
   /** Remarks on the texts of a row, and on an equal row before it. Returns its fingerprint. */
-  addRow: (place: Place, row: BankRow) => string;
+  addRow: (place: FileLine, row: BankRow) => string;
   /** Remarks on explanations and other texts by name. */
-  addTexts: (place: Place, texts: Record<string, string>) => void;
+  addTexts: (place: FileLine, texts: Record<string, string>) => void;
   /** Questions of the bank that rows are equal to. Those that the files contain themselves do not count. */
   addEquals: (equals: EqualQuestion[]) => void;
   /** By kind, in the order of the files. */
@@ -24,20 +24,20 @@ export type Remarks = {
 };
 
 /** Collects remarks on one run. `say` receives every one of them, also those that are only counted. */
-export function createRemarks(say: (kind: ImportRemark, place: Place, text: string) => void = () => {}): Remarks {
-  const found = new Map<ImportRemark, { place: Place; text: string }[]>();
+export function createRemarks(say: (kind: ImportRemark, place: FileLine, text: string) => void = () => {}): Remarks {
+  const found = new Map<ImportRemark, { place: FileLine; text: string }[]>();
   const numbers = new Set<string>();
   /** The first row with a fingerprint. */
-  const firstOf = new Map<string, Place>();
+  const firstOf = new Map<string, FileLine>();
   const inBank = new Map<string, EqualQuestion>();
 
-  function add(kind: ImportRemark, place: Place, text: string): void {
+  function add(kind: ImportRemark, place: FileLine, text: string): void {
     const all = found.get(kind) ?? [];
     found.set(kind, all);
     all.push({ place, text });
   }
 
-  function addTexts(place: Place, texts: Record<string, string>): void {
+  function addTexts(place: FileLine, texts: Record<string, string>): void {
     for (const [name, text] of Object.entries(texts)) {
       const markup = markupIn(text);
       if (markup !== undefined) add('markup', place, `${name} has ${markup}`);
@@ -46,7 +46,7 @@ export function createRemarks(say: (kind: ImportRemark, place: Place, text: stri
     }
   }
 
-  function addRow(place: Place, { stem, choices, reference, solution }: BankRow): string {
+  function addRow(place: FileLine, { stem, choices, reference, solution }: BankRow): string {
     const named = Object.fromEntries(choices.map((text, index) => [`choice ${letters[index]?.toUpperCase()}`, text]));
     addTexts(place, { question: stem, ...named, reference, solution });
     if (isSpreadsheetDate(place.bankNumber)) {
