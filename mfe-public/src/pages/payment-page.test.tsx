@@ -93,13 +93,17 @@ test('a reload keeps name, address and license, but neither password nor card; p
   expect(screen.getByRole('region', { name: 'Your order' }).textContent).toContain('900 questions');
   await userEvent.clear(screen.getByLabelText('User name'));
   await userEvent.clear(screen.getByLabelText('Email'));
-  await fillIn();
-  await press();
+  await fillInAndPay();
   await waitFor(() => expect(here()).toBe(paid));
   expect(sessionStorage.getItem('fairway-new-account')).toBeNull();
 });
 
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'PAY NOW $99.00' }));
+async function fillInAndPay(): Promise<void> {
+  await fillIn();
+  await press();
+}
+
 const paid = `/dashboard/?payment=success&purchase=${id}`;
 const here = () => location.pathname + location.search;
 
@@ -121,8 +125,7 @@ test.each(['/payment/99', '/payment/six'])('%s names no plan on sale, and is not
 
 test('a visitor pays for plan and account together, is signed in and sent to the dashboard [PAY-20, PAY-21, PAY-29, PAY-32, OPEN-08]', async () => {
   const { host, calls } = open();
-  await fillIn();
-  await press();
+  await fillInAndPay();
   await waitFor(() => expect(here()).toBe(paid));
   expect(host.signIn).toHaveBeenCalledExactlyOnceWith('t1');
   const body = (call: string) => calls.find((made) => made.call === call)?.body;
@@ -155,8 +158,7 @@ test.each([
   ['license_rating', 'License rating'],
 ])('the server’s message for %s appears under %s [PAY-25, ERR-38]', async (key, label) => {
   const { host } = open({ [pay]: { status: 409, body: { [key]: 'This one is taken' } } });
-  await fillIn();
-  await press();
+  await fillInAndPay();
   expect(await screen.findByText('This one is taken', { selector: 'p[id]' })).toBeTruthy();
   const field = screen.getByLabelText(label);
   expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field]);
@@ -166,8 +168,7 @@ test.each([
 
 test('people who already have an account are sent to the login, and from there to the members’ checkout', async () => {
   open({ [pay]: { status: 409, body: { email: 'An account with this email address already exists' } } });
-  await fillIn();
-  await press();
+  await fillInAndPay();
   await screen.findByText('An account with this email address already exists');
   // One link is above the form, the other next to the address in use.
   const loginLinks = screen.getAllByRole('link', { name: 'Log in' }).map((link) => link.getAttribute('href'));
@@ -232,16 +233,14 @@ test('a server error in a collapsed account opens it, at the wrong field [PAY-25
 
 test('the server’s message for the department appears under the choice [PAY-25]', async () => {
   open({ [pay]: { status: 400, body: { question_type: 'Choose Deck or Engine' } } });
-  await fillIn();
-  await press();
+  await fillInAndPay();
   const group = screen.getByRole('radiogroup', { name: 'Question type' });
   expect(await within(group).findByText('Choose Deck or Engine')).toBeTruthy();
 });
 
 test('a visitor’s purchase is requested with the secret, in a header', async () => {
   const { calls } = open({ [pay]: { ...granted, status: 'paid', secret: 'newer' }, [readPurchase]: granted });
-  await fillIn();
-  await press();
+  await fillInAndPay();
   await waitFor(() => expect(here()).toBe(paid));
   const purchaseCall = calls.find(({ call }) => call === readPurchase);
   expect(purchaseCall?.headers.get('x-purchase-secret')).toBe('newer');
@@ -250,8 +249,7 @@ test('a visitor’s purchase is requested with the secret, in a header', async (
 
 test('if signing in fails after the payment, the login page continues to the dashboard', async () => {
   open({ [login]: { status: 503, body: { error: 'Not available right now' } } });
-  await fillIn();
-  await press();
+  await fillInAndPay();
   await waitFor(() => expect(here()).toBe(`/login?paid=1&next=${encodeURIComponent(paid)}`));
 });
 

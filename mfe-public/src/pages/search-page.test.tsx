@@ -12,8 +12,7 @@ const view = '/search/view?mode=normal&keyword=can+port&topic=all&area=all&num=2
 const member = { state: 'signed-in', member: {} as never } as const;
 
 test('the form has a keyword, every topic and every area, and sends no request before it is submitted [PUB-70, LIM-10, LIM-11, OPEN-25]', async () => {
-  const { html, h1, calls, robots, title } = await pageAt('/search');
-  const dom = new DOMParser().parseFromString(html, 'text/html');
+  const { dom, h1, calls, robots, title } = await pageAt('/search');
   const values = (name: string) =>
     [...dom.querySelectorAll(`[name=${name}] option`)].map((one) => one.getAttribute('value'));
   expect(values('topic')).toEqual(['all', 'deck-all', 'ZINBOOK-2', 'ZINBOOK-3', 'engine-all', 'ZINBOOK-10']);
@@ -25,8 +24,7 @@ test('the form has a keyword, every topic and every area, and sends no request b
 });
 
 test('results are a table: number, question with the keyword highlighted, book [PUB-06, PUB-71]', async () => {
-  const { html, title, links, text, robots, cache } = await pageAt(found);
-  const dom = new DOMParser().parseFromString(html, 'text/html');
+  const { dom, title, links, text, robots, cache } = await pageAt(found);
   expect([...dom.querySelectorAll('th')].map((head) => head.textContent)).toEqual(['Number', 'Question', 'Book']);
   expect([...dom.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual([
     '12',
@@ -48,8 +46,7 @@ test('shows keywords and questions as text, never as markup', async () => {
       searchResult({ ZQUESTION: `${nasty} can`, marks: { ZQUESTION: [[0, 4]] } }),
     ]),
   };
-  const { html } = await pageAt(`/search?keyword=${encodeURIComponent(nasty)}`, answers);
-  const dom = new DOMParser().parseFromString(html, 'text/html');
+  const { dom } = await pageAt(`/search?keyword=${encodeURIComponent(nasty)}`, answers);
   expect(dom.querySelector('img')).toBeNull();
   expect(dom.querySelector('td a')?.textContent).toBe(`${nasty} can`);
 });

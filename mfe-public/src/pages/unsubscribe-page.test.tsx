@@ -90,8 +90,8 @@ test('the server calls no service, sets a title, and puts the token into no data
 
 /** Presses the button as a browser without a script does: posts the form of the page to its address. */
 async function pressWithoutScript(answer: unknown, at = link) {
-  const { html } = await pageAt(at, {}, {});
-  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
+  const { dom } = await pageAt(at, {}, {});
+  const form = dom.querySelector('form');
   if (form === null) throw new Error('there is no form');
   const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const { fetch, calls } = fakeFetch({ ...everything(), [call]: answer });

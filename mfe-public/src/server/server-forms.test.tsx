@@ -32,8 +32,7 @@ const children = createRoutes({ ...host, origin: '' })[0]?.children as RouteObje
 const routes = children.map(({ path = '' }) => path);
 
 test.each(routes)('before our script runs, no form of %s puts typed values into the address', async (route) => {
-  const { html } = await pageAt(addresses[route] ?? route);
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const { dom: page } = await pageAt(addresses[route] ?? route);
   for (const form of page.querySelectorAll('form')) {
     // A form with only choices has no typed values.
     const isTypedIn = form.querySelector('input, textarea') !== null;
@@ -199,8 +198,7 @@ test('values typed or chosen before our script ran are still there after it', as
 });
 
 test('a button that needs our script is inert before it', async () => {
-  const { html } = await pageAt('/login');
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const { dom: page } = await pageAt('/login');
   const isOff = (button: Element | null) => button?.hasAttribute('disabled');
   expect(isOff(page.querySelector('button[type=button]'))).toBe(true);
   expect(isOff(page.querySelector('button[type=submit]'))).toBe(false);

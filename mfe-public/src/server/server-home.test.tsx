@@ -71,8 +71,7 @@ test('home page and FAQ show an administrator’s replacements for the original 
   expect(home.h1).toEqual(['Pass <the> exam']);
   expect(home.text).toContain('Each answer is marked and explained as soon as you choose.');
   const named = { ...settings, bank_source: 'Source <b>&' };
-  const faq = await pageAt('/faq', { ...answers, 'GET /api/v1/public/settings': named });
-  const page = new DOMParser().parseFromString(faq.html, 'text/html');
+  const { dom: page } = await pageAt('/faq', { ...answers, 'GET /api/v1/public/settings': named });
   expect([...page.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
     'Ships & rules?',
     'More?',
@@ -104,8 +103,8 @@ test('small books of a department are folded, with their number of questions', a
     ZINBOOKCATEGORY: '2' as const,
     total,
   }));
-  const { html } = await pageAt('/', { 'GET /api/mlp_question/deck_book_user': books });
-  const deck = new DOMParser().parseFromString(html, 'text/html').querySelector('#deck');
+  const { dom } = await pageAt('/', { 'GET /api/mlp_question/deck_book_user': books });
+  const deck = dom.querySelector('#deck');
   const rowsIn = (part: Element | null | undefined) =>
     [...(part?.querySelectorAll('a') ?? [])].map((a) => a.textContent);
   const folded = deck?.querySelector('details');

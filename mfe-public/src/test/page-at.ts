@@ -26,6 +26,7 @@ export async function pageAt(...asked: Parameters<typeof renderAt>) {
   return {
     ...rendered,
     calls,
+    dom,
     title: dom.querySelector('title')?.textContent,
     description: dom.querySelector('meta[name=description]')?.getAttribute('content'),
     canonical: dom.querySelector('link[rel=canonical]')?.getAttribute('href'),

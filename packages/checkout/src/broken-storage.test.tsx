@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { memberCheckout as calls, coupon, purchase } from '../test/fixtures.ts';
-import { addCode, fillIn, openCheckout, payButton } from '../test/render-checkout.tsx';
+import { addCode, fillIn, openCheckout, payByCard } from '../test/render-checkout.tsx';
 
 testBrokenStorage((fault) => {
   test('an order with a promo code is paid once, at its reduced price', async () => {
@@ -19,8 +19,7 @@ testBrokenStorage((fault) => {
   if (fault === 'emptied') return;
   test('a payment whose outcome is unknown is continued, not repeated', async () => {
     const first = openCheckout({ [calls.pay]: 'pending' });
-    await fillIn();
-    await userEvent.click(await payButton());
+    await payByCard();
     first.unmount();
     const { onGranted, sent } = openCheckout({ [calls.ask]: purchase() });
     await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { memberCheckout as calls } from '../test/fixtures.ts';
-import { field, fillIn, openCheckout, payButton, wordsUnder } from '../test/render-checkout.tsx';
+import { field, openCheckout, payButton, payByCard, wordsUnder } from '../test/render-checkout.tsx';
 
 test('the card fields have autocomplete names and numeric keyboards, and are all required [PAY-15, PAY-16, PAY-17, PAY-18, PAY-19, LIM-22, LIM-24]', async () => {
   openCheckout();
@@ -55,8 +55,7 @@ test('shows an error under each empty card field, and sends nothing [PAY-25]', a
 
 test('clears the error of a field when the field changes; either expiry field clears the expiry error', async () => {
   openCheckout({ [calls.pay]: { status: 400, body: { exp_month: 'This card has expired', full_name: 'Enter it' } } });
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   await waitFor(() => expect(wordsUnder('EXPIRY MONTH')).toBe('This card has expired'));
   await userEvent.selectOptions(field('EXPIRY YEAR'), String(new Date().getFullYear() + 4));
   expect(field('EXPIRY MONTH').getAttribute('aria-invalid')).toBeNull();
@@ -75,8 +74,7 @@ test.each([
   'shows a server error on %s under the field %s, and clears the security code [ERR-38, PAY-25]',
   async (key, label) => {
     const { onGranted } = openCheckout({ [calls.pay]: { status: 400, body: { [key]: 'The bank said no' } } });
-    await fillIn();
-    await userEvent.click(await payButton());
+    await payByCard();
     await waitFor(() => expect(wordsUnder(label)).toBe('The bank said no'));
     expect(document.activeElement).toBe(field(label));
     expect([field('CARD NUMBER').value, field('CVC').value]).toEqual(['4242 4242 4242 4242', '']);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { attemptId, memberCheckout as calls, coupon, held } from '../test/fixtures.ts';
-import { addCode, field, fillIn, openCheckout, payButton, wordsUnder } from '../test/render-checkout.tsx';
+import { addCode, field, fillIn, openCheckout, payButton, payByCard, wordsUnder } from '../test/render-checkout.tsx';
 
 test('a promo code changes the amount, appears in the order, and is sent with the payment [PAY-33, PAY-34, PAY-35, PAY-36, PAY-37, PAY-40, ERR-30, ERR-64, OPEN-61, OPEN-66]', async () => {
   const { host, sent } = openCheckout({ [calls.coupon]: coupon() });
@@ -50,8 +50,7 @@ test('a promo code survives a reload until it is removed [PAY-37]', async () => 
 test('a promo code is not added to the next order after the payment', async () => {
   const { onGranted } = openCheckout({ [calls.coupon]: coupon() });
   await addCode();
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
   expect(sessionStorage).toHaveLength(0);
 });
@@ -111,8 +110,7 @@ test.each(['This code has reached its usage limit', 'This code is not active'])(
       [calls.pay]: { status: 400, body: { coupan_code: why } },
     });
     await addCode();
-    await fillIn();
-    await userEvent.click(await payButton());
+    await payByCard();
     expect(await screen.findByText(`${why}. The price no longer includes it.`)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'PAY NOW $34.99' })).toBeTruthy();
     expect(sent(calls.pay)).toHaveLength(1);

@@ -3,13 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { attemptId, memberCheckout as calls, purchase } from '../test/fixtures.ts';
-import { field, fillIn, openCheckout, payButton, wordsUnder } from '../test/render-checkout.tsx';
+import { field, openCheckout, payButton, payByCard, wordsUnder } from '../test/render-checkout.tsx';
 
 /** Sends a payment and reloads the page; the purchase then has this status. */
 async function reloadAfterPaying(status: PurchaseOutput['status'], answers: Record<string, unknown> = {}) {
   const first = openCheckout({ [calls.pay]: 'pending' });
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   first.unmount();
   return openCheckout({ [calls.ask]: purchase({ status }), ...answers });
 }
@@ -24,8 +23,7 @@ test('a reload after the payment was sent resumes that payment', async () => {
 test('an earlier payment in progress can be continued as the same attempt', async () => {
   const { sent, onGranted } = await reloadAfterPaying('pending');
   expect(await screen.findByText(/An earlier payment for this order is still in progress/)).toBeTruthy();
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
   expect(sent(calls.open)).toEqual([]);
   expect(sent(calls.pay)[0]).toMatchObject({ attempt: attemptId });
@@ -60,8 +58,7 @@ test('a bank decline after a reload appears only under the card number', async (
 test('hides the notice about an earlier payment once that payment is decided', async () => {
   await reloadAfterPaying('pending', { [calls.pay]: { status: 400, body: { card_number: 'The bank said no' } } });
   await screen.findByText(/An earlier payment for this order is still in progress/);
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   await waitFor(() => expect(wordsUnder('CARD NUMBER')).toBe('The bank said no'));
   expect(screen.queryByText(/An earlier payment for this order is still in progress/)).toBeNull();
 });
@@ -99,16 +96,14 @@ test.each([
   [409, { coupan_code: 'This code was used' }, 0],
 ])('a payment that is answered with %i %j leaves %i attempts for a reload', async (status, body, stored) => {
   openCheckout({ [calls.pay]: refused(status, body) });
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   await waitFor(() => expect(document.body.textContent).toContain(Object.values(body)[0]));
   expect(sessionStorage).toHaveLength(stored);
 });
 
 test('polling a payment continues after a 429, and stops at a 401 without forgetting the payment', async () => {
   const { answers } = openCheckout({ [calls.pay]: purchase({ status: 'paid' }), [calls.ask]: refused(429) });
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   expect(await screen.findByText(/We will keep checking/)).toBeTruthy();
   answers[calls.ask] = refused(401, { error: 'Please log in' });
   expect(await screen.findByText('Please log in')).toBeTruthy();

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { attemptId, memberCheckout as calls, held, purchase } from '../test/fixtures.ts';
-import { field, fillIn, openCheckout, payButton } from '../test/render-checkout.tsx';
+import { field, fillIn, openCheckout, payButton, payByCard } from '../test/render-checkout.tsx';
 
 test('shows the plan, length, price, total, that it is paid once, and when access would end [PAY-01, PAY-27, PAY-13, PAY-14]', async () => {
   openCheckout();
@@ -47,8 +47,7 @@ test('shows no seller if none is set', async () => {
 
 test('pays the displayed amount once, and stores no card data [PAY-22, PAY-23, PAY-24, PAY-30, PAY-31, LIM-26]', async () => {
   const { onGranted, sent } = openCheckout();
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
   expect(sent(calls.open)).toEqual([{ plan: 2 }]);
   expect(sent(calls.pay)).toEqual([
@@ -86,8 +85,7 @@ test('during the payment the button shows progress and is disabled, and a second
 test('shows a failure of the whole payment in the page and in a five-second toast [ERR-39]', async () => {
   const text = 'Too many declined cards. Try again in an hour.';
   const { host } = openCheckout({ [calls.pay]: { status: 429, body: { subserror: text } } });
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   expect(await screen.findByText(text)).toBeTruthy();
   expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'danger', title: 'Error!', text, ms: 5_000 });
   expect(document.activeElement).toBe(await payButton());
@@ -98,8 +96,7 @@ test('a paid purchase waits for access, and cannot be paid again', async () => {
     [calls.pay]: purchase({ status: 'paid' }),
     [calls.ask]: 'pending',
   });
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   expect(await screen.findByText(/access is being activated/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /PAY/ })).toBeNull();
   expect(onGranted).not.toHaveBeenCalled();
@@ -113,8 +110,7 @@ test('checks the purchase if the payment call gets no answer, and continues if i
     [calls.pay]: { status: 503, body: { error: 'Not available right now.' } },
     [calls.ask]: purchase(),
   });
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
   expect(sent(calls.pay)).toHaveLength(1);
 });
@@ -122,8 +118,7 @@ test('checks the purchase if the payment call gets no answer, and continues if i
 test('if the outcome is unknown, pressing again pays the same attempt', async () => {
   const down = { status: 503, body: { error: 'Not available right now.' } };
   const { answers, onGranted, sent } = openCheckout({ [calls.pay]: down, [calls.ask]: down });
-  await fillIn();
-  await userEvent.click(await payButton());
+  await payByCard();
   expect(await screen.findByText(/will not be charged twice/)).toBeTruthy();
   expect(JSON.stringify({ ...sessionStorage })).toContain(attemptId);
   answers[calls.pay] = purchase();

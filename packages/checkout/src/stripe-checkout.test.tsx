@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memberCheckout as calls, coupon, held, purchase } from '../test/fixtures.ts';
 import { openCheckout } from '../test/render-checkout.tsx';
 
-/** A fake Stripe.js: it mounts fields, returns a payment method, and runs the bank approval. */
-function fakeStripe() {
+/** Installs a fake Stripe.js: it mounts fields, returns a payment method, and runs the bank approval. */
+function installStripe() {
   const listeners: Record<string, (change: object) => void> = {};
   const created: string[] = [];
   const focused: string[] = [];
@@ -28,6 +28,7 @@ function fakeStripe() {
     handleNextAction: vi.fn(async (_options: object): Promise<object> => ({})),
   };
   const open = vi.fn((_key: string) => stripe);
+  window.Stripe = open as never;
   return {
     stripe,
     open,
@@ -55,8 +56,7 @@ afterEach(() => {
 });
 
 test('in Stripe mode the card is typed into Stripe’s fields, and the payment sends only Stripe’s id of it', async () => {
-  const fake = fakeStripe();
-  window.Stripe = fake.open as never;
+  const fake = installStripe();
   const { onGranted, sent, unmount } = open();
   await pay();
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
@@ -73,8 +73,7 @@ test('in Stripe mode the card is typed into Stripe’s fields, and the payment s
 });
 
 test('highlights the brand that Stripe reports', async () => {
-  const fake = fakeStripe();
-  window.Stripe = fake.open as never;
+  const fake = installStripe();
   open();
   await screen.findByText('[cardNumber]');
   const others = () => screen.getAllByRole('listitem').filter(({ className }) => className !== '').length;
@@ -88,9 +87,8 @@ test.each([
   ['invalid_expiry_year_past', 'EXPIRY', 'cardExpiry'],
   ['incomplete_cvc', 'CVC', 'cardCvc'],
 ])('shows Stripe’s error %s under %s, and sends nothing [PAY-25]', async (code, label, part) => {
-  const fake = fakeStripe();
+  const fake = installStripe();
   fake.stripe.createPaymentMethod.mockResolvedValue({ error: { code, message: 'Look at this again' } });
-  window.Stripe = fake.open as never;
   const { sent } = open();
   await pay();
   const words = await screen.findByText('Look at this again');
@@ -105,8 +103,7 @@ test.each([
 });
 
 test('Stripe shows the bank approval, and then the server confirms the result', async () => {
-  const fake = fakeStripe();
-  window.Stripe = fake.open as never;
+  const fake = installStripe();
   const asks = purchase({ status: 'requires_action', client_secret: 'pi_1_secret' });
   const { onGranted, sent } = open({ [calls.pay]: asks, [calls.confirm]: purchase() });
   await pay();
@@ -116,9 +113,8 @@ test('Stripe shows the bank approval, and then the server confirms the result', 
 });
 
 test('reports an abandoned bank approval, and allows another payment', async () => {
-  const fake = fakeStripe();
+  const fake = installStripe();
   fake.stripe.handleNextAction.mockResolvedValue({ error: { message: 'You left the page of your bank.' } });
-  window.Stripe = fake.open as never;
   const asks = purchase({ status: 'requires_action', client_secret: 'pi_1_secret' });
   const { onGranted } = open({ [calls.pay]: asks, [calls.confirm]: asks });
   await pay();
@@ -134,7 +130,7 @@ test('loads Stripe’s script only here, and can retry if it does not load', asy
   expect(script.src).toBe('https://js.stripe.com/v3/');
   fireEvent.error(script);
   expect(await screen.findByText('The card fields did not load')).toBeTruthy();
-  window.Stripe = fakeStripe().open as never;
+  installStripe();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('[cardNumber]')).toBeTruthy();
 });

@@ -46,6 +46,12 @@ export async function fillIn(number = '4242424242424242', cvc = '123') {
   await userEvent.type(field('NAME ON CARD'), 'Ann Mate');
 }
 
+/** Fills in the card and pays. */
+export async function payByCard() {
+  await fillIn();
+  await userEvent.click(await payButton());
+}
+
 /** The error of a field: the last element that describes it. */
 export const wordsUnder = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')

@@ -109,8 +109,7 @@ test('with a script no choice submits its form, so that no letter key answers a 
 });
 
 test('without a script a choice is sent to the player, which marks it', async () => {
-  const { html } = await pageAt('/', bank());
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const { dom: page } = await pageAt('/', bank());
   const form = page.querySelector<HTMLFormElement>('form[method="post"]');
   expect(form?.getAttribute('action')).toBe('/question/watch?mode=normal&type=bookcat&id=2&zid=1');
   expect(form?.querySelector<HTMLInputElement>('[name=zid]')?.value).toBe('1');
