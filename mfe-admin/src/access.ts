@@ -1,4 +1,4 @@
-import type { AdminRole, AssignableRole } from '@fairway/contracts/identity/admin-roles';
+import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 
 export type Roles = readonly AdminRole[];
 /** Who works with prices, settings and administrators. */
@@ -13,10 +13,4 @@ export const roleText: Record<AdminRole, string> = {
   support: 'Support',
   editor: 'Editor',
   enrolling: 'not active until you set up two-step verification',
-};
-
-export const roleHint: Record<AssignableRole, string> = {
-  owner: 'Everything, with prices, billing, settings, administrators and the audit log',
-  support: 'Subscribers, invoices, coupons and comments',
-  editor: 'Pages, comments and questions',
 };

@@ -75,7 +75,7 @@ test('refunds are shown as credit notes; without a discount that line is omitted
     ['Refunded', '−$27.99'],
   ]);
   expect(screen.queryByText(/Discount/)).toBeNull();
-  expect(screen.getByText('Fully refunded. Its access has ended.')).toBeTruthy();
+  expect(screen.getByText('Fully refunded. It gives no access any more; other access stays.')).toBeTruthy();
 });
 
 test('a partial refund states its amounts, and the invoice states the refund rule', async () => {

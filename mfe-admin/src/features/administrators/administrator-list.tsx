@@ -1,3 +1,4 @@
+import { assignableRoles, roleHint } from '@fairway/contracts/identity/admin-roles';
 import type { Administrator } from '@fairway/contracts/identity/administrators';
 import { hasPersonWords } from '@fairway/contracts/identity/person-words';
 import { Actions } from '@fairway/ui/buttons/actions';
@@ -40,6 +41,9 @@ export function AdministratorList({
         />
       )}
       {found.length === 0 && <p role="status">No administrator matches “{typed.trim()}”.</p>}
+      {assignableRoles.map((role) => (
+        <p key={role}>{roleHint[role]}</p>
+      ))}
       <ul className={styles.list}>
         {found.map((administrator) => {
           const { _id, name, email, role, state, second_factor } = administrator;

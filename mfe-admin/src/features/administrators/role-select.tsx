@@ -1,9 +1,9 @@
-import { type AssignableRole, assignableRoles } from '@fairway/contracts/identity/admin-roles';
+import { type AssignableRole, assignableRoles, roleHint } from '@fairway/contracts/identity/admin-roles';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { useState } from 'react';
-import { roleHint, roleText } from '../../access.ts';
+import { roleText } from '../../access.ts';
 
-/** A choice of roles, with what the chosen one can open. */
+/** A choice of roles, with what the chosen one may do. */
 export function RoleSelect({ initial, error }: { initial: AssignableRole; error: string | undefined }) {
   const [role, setRole] = useState(initial);
   return (

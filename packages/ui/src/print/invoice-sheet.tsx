@@ -68,7 +68,9 @@ export function InvoiceSheet({
 /** How much of the amount was returned, and what that means for access. */
 function Refunded({ invoice: { amount, refunded } }: { invoice: Invoice }) {
   if (Number(refunded) === 0) return null;
-  if (Number(refunded) >= Number(amount)) return <p className={styles.words}>Fully refunded. Its access has ended.</p>;
+  if (Number(refunded) >= Number(amount)) {
+    return <p className={styles.words}>Fully refunded. It gives no access any more; other access stays.</p>;
+  }
   return (
     <p className={styles.words}>
       Partly refunded: ${refunded} of ${amount}. Its access continues.

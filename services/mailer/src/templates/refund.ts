@@ -35,5 +35,5 @@ export function renderRefund({
 
 function accessLeft(until: Data['access_until']): string {
   if (until === undefined) return '';
-  return until === null ? ' Your other access has no end.' : ` Your other access lasts until ${until}.`;
+  return until === null ? ' Your other access has no end, and stays.' : ` You still have other access, until ${until}.`;
 }

@@ -1,3 +1,4 @@
+import { assignableRoles, roleHint } from '@fairway/contracts/identity/admin-roles';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { expect, test } from 'vitest';
 import { renderMail } from './render.ts';
@@ -122,6 +123,11 @@ test.each(mails)('$template has in its text part every address that its HTML par
   for (const address of addresses) expect(text).toContain(address.replace(/^mailto:/, ''));
   // Outlook ignores the padding of a link.
   expect(html).not.toMatch(/<a [^>]*padding/);
+});
+
+test.each(assignableRoles)('an invitation in the role of %s states what it may do', (role) => {
+  const { text } = renderMail({ template: 'admin-invite', to, data: { role, link, days: 7 } });
+  expect(text).toContain(roleHint[role]);
 });
 
 test.each(linked)('$template has its link in both parts', (mail) => {
