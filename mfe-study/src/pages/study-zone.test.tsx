@@ -2,6 +2,7 @@ import type { MemberZone } from '@fairway/contracts/identity/member-zone';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { member } from '../test/fixtures.ts';
 import { openDashboard, progress } from '../test/open-dashboard.tsx';
 import { button, openStudy } from '../test/open-study.tsx';
 
@@ -107,4 +108,14 @@ test('the settings change the zone, say from when it counts, and show why it can
   fireEvent.change(select, { target: { value: 'Pacific/Auckland' } });
   await userEvent.click(button('Save time zone'));
   expect(await screen.findByText('You can change it again after Dec 3.', { selector: '.error' })).toBeTruthy();
+});
+
+test('the end of access is in the zone that the member chose, before it counts for days', async () => {
+  const ends = { subscription_type: 'Trial', unsubs_date: '2036-01-05T05:00:00.000Z', access: 'premium' } as const;
+  openStudy({
+    at: '/dashboard',
+    as: member({ ...ends, time_zone: 'UTC', next_zone: 'America/Los_Angeles' }),
+    answers: { 'GET /api/v1/private/progress': progress },
+  });
+  expect((await screen.findAllByText('Jan 4, 2036 9:00 PM PST')).length).toBeGreaterThan(0);
 });

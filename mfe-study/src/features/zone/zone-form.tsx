@@ -23,12 +23,13 @@ export function ZoneForm() {
 }
 
 function Form({ zone: { time_zone, next, may_change_at } }: { zone: MemberZone }) {
-  const { api, notify } = useHost();
+  const { api, notify, checkUser } = useHost();
   const queries = useQueryClient();
   const saved = next?.time_zone ?? time_zone;
   const [chosen, setChosen] = useState(saved);
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async () => {
     await changeZone(api, queries, chosen);
+    await checkUser();
     notify({ kind: 'success', text: 'Time zone saved.', ms: 3_000 });
   });
   const device = browserZone();

@@ -14,7 +14,7 @@ import { changeZone, zoneQuery } from './api.ts';
  * changed.
  */
 export function ZoneProposal({ memberId }: { memberId: string }) {
-  const { api, notify } = useHost();
+  const { api, notify, checkUser } = useHost();
   const queries = useQueryClient();
   const { data: zone } = useQuery(zoneQuery(api));
   const asked = storedValue('localStorage', `fairway-zone-asked:${memberId}`, 'that you kept your time zone');
@@ -33,6 +33,7 @@ export function ZoneProposal({ memberId }: { memberId: string }) {
     setBusy(true);
     try {
       await changeZone(api, queries, device);
+      await checkUser();
       keep();
       notify({ kind: 'success', text: `From your next day on, your days are in ${zoneText(device)}.`, ms: 5_000 });
     } catch (error) {

@@ -92,6 +92,8 @@ export const member = z.object({
   no_access: noAccess,
   /** The zone of the member's days (G-22). */
   time_zone: z.string(),
+  /** A chosen zone that does not count for days yet: instants are in it at once. */
+  next_zone: z.string().exactOptional(),
   /** The study page where the member left off, or ''. */
   resume: z.string(),
   /** The first study page for the member's own rating. */

@@ -24,6 +24,7 @@ export function presentMember(
     access: accessOf(row, now),
     ...(noAccess !== undefined && { no_access: noAccess }),
     time_zone: zoneAt(row, now),
+    ...(row.timeZone !== zoneAt(row, now) && { next_zone: row.timeZone }),
     resume,
     study: studyLink(row.questionType),
   };

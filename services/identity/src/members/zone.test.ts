@@ -32,6 +32,7 @@ describe('the zone of a member’s days', () => {
     return {
       id: member.id,
       read: async () => (await harness.client.get(path, { token })).body,
+      profile: async () => (await harness.client.get('/api/mlp_auth', { token })).body,
       change: (time_zone: unknown) => harness.client.put(path, { time_zone }, { token }),
       inForce: async () => (await harness.client.ask(`/internal/members/${member.id}/access`)).body.time_zone,
     };
@@ -50,9 +51,11 @@ describe('the zone of a member’s days', () => {
     const { next } = reply.body as unknown as MemberZone;
     expect(next?.from).toBe(from.toISOString());
     expect(await member.inForce()).toBe(before);
+    expect(await member.profile()).toMatchObject({ time_zone: before, next_zone: after });
     harness.moveClock(from.getTime() - harness.now());
     expect(await member.inForce()).toBe(after);
     expect(await member.read()).toMatchObject({ time_zone: after, next: null, may_change_at: expect.any(String) });
+    expect(await member.profile()).not.toHaveProperty('next_zone');
   });
 
   test('can be changed once in seven days; a refusal says when it can be again', async () => {
