@@ -7,8 +7,11 @@ const handled: Record<string, PersonalTable> = {
     erased: 'stays: part of the purchase, and a keyed hash, so that a mailbox uses a code once',
     exported: 'no: part of the purchase',
   },
-  invoices: { erased: 'stays: as issued (G-81)', exported: '/api/mlp_invoice/user_invoice' },
-  payers: { erased: 'stays: finds the invoices, which stay as issued (G-81)', exported: 'no: part of the invoices' },
+  invoices: { erased: 'stays: as issued (G-81), but a trial is anonymized', exported: '/api/mlp_invoice/user_invoice' },
+  payers: {
+    erased: 'stays: finds the invoices, which stay as issued (G-81); deleted if nothing was bought',
+    exported: 'no: part of the invoices',
+  },
   payments: { erased: 'stays: records of payments', exported: 'no: listed by invoice' },
   promo_mails: { erased: 'anonymized', exported: 'no: mailed to the member' },
   promo_recipients: {

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, invoiceRow, makeCoupon, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { invoices, outbox } from '../schema.ts';
-import { recordTrial } from './trials.ts';
+import { invoices, outbox, payers } from '../schema.ts';
+import { eraseTrial, recordTrial } from './trials.ts';
 
 const h = setUpHarness();
 let ann: string;
@@ -90,6 +90,21 @@ test('a member lists their invoices, newest first, including the unnumbered tria
   expect((await h.get('mlp_invoice/all_invoice', asAdmin)).body.total).toBe(3);
   expect((await h.get('mlp_dashboard/trevenue', asAdmin)).body).toEqual([{ _id: null, totalCost: 19.98 }]);
 });
+
+test.each([false, true])(
+  'an erased member’s trial loses the name; what was bought (%s) stays as issued',
+  async (buys) => {
+    const dates = { starts_at: '2026-04-28T12:00:00.000Z', ends_at: '2026-05-05T12:00:00.000Z' };
+    const person = { member_id: ann, user_name: 'ann', email: 'ann@fairway.example', platform: 'web' };
+    await recordTrial(h.db, { ...person, ...dates });
+    if (buys) await buy();
+    await eraseTrial(h.db, ann);
+    const rows = await h.db.select().from(invoices);
+    const named = (isTrial: boolean) => rows.filter(({ id }) => (id === ann) === isTrial).map((row) => row.userName);
+    expect([named(true), named(false)]).toEqual([['Former member'], buys ? ['ann'] : []]);
+    expect(await h.db.$count(payers)).toBe(buys ? 1 : 0);
+  },
+);
 
 test('another member’s invoice is answered like a missing one', async () => {
   const id = await buy();

@@ -1,7 +1,10 @@
+import { formerMember } from '@fairway/contracts/identity/former-member';
 import { trialBegun } from '@fairway/contracts/queues/jobs';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { and, eq, ne, notExists } from 'drizzle-orm';
+import { invoices, payers } from '../schema.ts';
 import { notePayer } from './payers.ts';
 import { insertInvoice } from './store.ts';
 
@@ -36,4 +39,14 @@ export async function recordTrial(db: Db, payload: unknown): Promise<void> {
   } catch (error) {
     if (duplicateKey(error) === undefined) throw error;
   }
+}
+
+/** Nothing was paid for a trial, so no law requires its name. A payer's invoices stay as issued (G-81). */
+export async function eraseTrial(db: Db, memberId: string): Promise<void> {
+  const others = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.memberId, memberId), ne(invoices.id, memberId)));
+  await db.update(invoices).set({ userName: formerMember, email: '' }).where(eq(invoices.id, memberId));
+  await db.delete(payers).where(and(eq(payers.memberId, memberId), notExists(others)));
 }
