@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TextPiece } from '../../diff-words.ts';
 import { fieldChanges as fieldChangesIn } from './changes.ts';
+import { fieldText } from './words.ts';
 
 type Values = Parameters<typeof fieldChangesIn>[0];
 const fieldChanges = (before: Values, after: Values) => fieldChangesIn(before, after, 'America/New_York');
@@ -47,3 +48,9 @@ test('an instant is shown in the business time zone', () => {
   const [change] = fieldChanges({ expires_at: '2026-11-27T05:00:00.000Z' }, { expires_at: null });
   expect([textOf(change?.before), textOf(change?.after)]).toEqual(['Nov 27, 2026 12:00 AM EST', 'None']);
 });
+
+test.each([
+  ['unsubs_date', 'Expiry'],
+  ['scope', 'Plan'],
+  ['user_name', 'User name'],
+])('the field %s is called %s', (name, text) => expect(fieldText(name)).toBe(text));

@@ -7,5 +7,6 @@ const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[
 
 export const actionText = (action: string): string => wordOf(auditActions, action);
 export const subjectText = (kind: string): string => wordOf(auditSubjects, kind);
-/** Under the name that the form of questions shows. */
-export const fieldText = (name: string): string => wordOf({ solution: 'Explanation' }, name);
+/** Under the name that the form of the subject shows. */
+export const fieldText = (name: string): string => wordOf(formNames, name);
+const formNames = { solution: 'Explanation', unsubs_date: 'Expiry', scope: 'Plan', expires_at: 'Last day' };
