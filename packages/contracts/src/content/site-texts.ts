@@ -33,6 +33,14 @@ export const plainTextLengths: Partial<Record<SiteTextName, number>> = {
   'footer-note': 200,
 };
 
+/** The words in braces that are replaced in each text. */
+export const siteTextWords: Record<SiteTextName, readonly string[]> = {
+  'home-headline': [],
+  'home-lead': ['feedback'],
+  faq: ['bank_source', 'feedback', 'trial', 'license_counts'],
+  'footer-note': [],
+};
+
 /** A site text with its words in braces replaced; a word without a value is removed. */
 export function fillSiteText(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\} ?/g, (whole, name: string) => {

@@ -1,5 +1,5 @@
 import type { AdminSiteText, PageVersionItem, SiteTextsOutput } from '@fairway/contracts/content/content';
-import { footerNote, siteTextNames } from '@fairway/contracts/content/site-texts';
+import { footerNote, siteTextNames, siteTextWords } from '@fairway/contracts/content/site-texts';
 import { eventually } from '@fairway/test-support/eventually';
 import { expect, test } from 'vitest';
 import { countPublished } from '../../test/count-published.ts';
@@ -66,6 +66,25 @@ test.each([
   expect([status, Object.keys(body)]).toEqual([400, ['text']]);
   expect(await h.db.$count(pages)).toBe(0);
 });
+
+test.each(siteTextNames)(
+  '%s accepts the words that are replaced there, and names them if another is used',
+  async (name) => {
+    const known = siteTextWords[name].map((word) => `{${word}}`);
+    const text = (words: string) => (name === 'faq' ? `<h2>Why?</h2><p>${words}</p>` : `Words ${words}`);
+    for (const word of [
+      '{bank_sorce}',
+      '{bank source}',
+      '{}',
+      ...['{feedback}', '{trial}'].filter((one) => !known.includes(one)),
+    ]) {
+      const { status, body } = await save(name, text(`${known.join(' ')} ${word}`));
+      expect(status).toBe(400);
+      for (const shown of [word, ...known]) expect(body.text).toContain(shown);
+    }
+    expect((await save(name, text(known.join(' ')))).status).toBe(200);
+  },
+);
 
 test('scripts are removed from the FAQ, and the other texts are plain text', async () => {
   await save('faq', '<h2 onclick="x">Why?</h2><p>Because</p><script>x</script>');

@@ -7,6 +7,7 @@ import {
   homeLead,
   plainTextLengths,
   type SiteTextName,
+  siteTextWords,
 } from '@fairway/contracts/content/site-texts';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { changesBetween, recordAudit } from '@fairway/kit/changes/audit';
@@ -45,6 +46,8 @@ export async function saveText(
 ): Promise<Result<{ row: PageRow; removed: string[] }>> {
   const text = cleanText(name, input.text);
   if (!text.ok) return text;
+  const unknown = unknownWord(name, text.value.html);
+  if (unknown) return fail('invalid', { text: unknown });
   const slug = slugOf(name);
   const updatedAt = toWholeSecond(deps.now());
   const saved = await save(deps, async (tx) => {
@@ -78,6 +81,14 @@ const emptyRow = (slug: string, createdAt: Date): PageRow => ({
   createdAt,
   updatedAt: createdAt,
 });
+
+/** Why a word in braces would be shown as it is. */
+function unknownWord(name: SiteTextName, text: string): string | undefined {
+  const known = siteTextWords[name].map((word) => `{${word}}`);
+  const word = text.match(/\{[^{}]*\}/g)?.find((found) => !known.includes(found));
+  if (word === undefined) return undefined;
+  return `${word} is not replaced here. ${known.length > 0 ? `Use ${known.join(', ')}` : 'Write no words in braces'}`;
+}
 
 const withoutQuestions = fail('invalid', { text: 'Begin with a heading: each heading is a question' });
 
