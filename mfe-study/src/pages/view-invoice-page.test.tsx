@@ -45,6 +45,16 @@ test('an invoice is a sheet: company, customer, number, date, quantity 1, discou
   expect(screen.queryByText('Refunds')).toBeNull();
 });
 
+test('the sum adds up if the rest was too small to be charged', async () => {
+  const discount = { coupan_code: 'SEA99', percent: 99, amount: '34.64', waived: '0.35' };
+  open(invoice({ discount, amount: '0.00', paid_with: null }));
+  expect(rows(await screen.findByRole('table', { name: 'Items' })).slice(2)).toEqual([
+    ['Discount 99% (SEA99)', '−$34.64'],
+    ['Amounts under $0.50 are not charged', '−$0.35'],
+    ['Total', '$0.00'],
+  ]);
+});
+
 test('a trial was not paid for, and its sheet does not say it was [PAY-46]', async () => {
   open(
     invoice({ number: '', subscription_type: 'Trial', amount: '0.00', price: '0.00', discount: null, paid_with: null }),

@@ -83,12 +83,22 @@ test('an empty promo code is not sent', async () => {
   expect(sent(calls.coupon)).toEqual([]);
 });
 
+test('a remainder that is too small to be charged has a line of its own, so that the order adds up', async () => {
+  openCheckout({ [calls.coupon]: coupon({ coupan_off: '99', amount: '0.00', amountCents: 0 }) });
+  await addCode();
+  const amountOf = (line: RegExp) => screen.getByText(line).nextSibling?.textContent;
+  expect(await screen.findByRole('button', { name: 'GET ACCESS' })).toBeTruthy();
+  expect([/^Price/, /^Discount 99%/, /^Amounts under \$0\.50 are not charged/, /^Total/].map(amountOf)).toEqual([
+    ...['$34.99', '−$34.64', '−$0.35', '$0.00'],
+  ]);
+});
+
 test('a 100 percent code completes the order without a card [PAY-38, PAY-39, OPEN-53]', async () => {
   const { onGranted, sent } = openCheckout({
     [calls.coupon]: coupon({ coupan_off: '100', amount: '0.00', amountCents: 0 }),
   });
   await addCode();
-  await userEvent.click(await screen.findByRole('button', { name: 'PAY NOW $0.00' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'GET ACCESS' }));
   await waitFor(() => expect(onGranted).toHaveBeenCalledOnce());
   expect(screen.queryByLabelText('CARD NUMBER')).toBeNull();
   expect(sent(calls.pay)).toEqual([

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { Coupon } from '@fairway/contracts/commerce/commerce';
+import { waivedText } from '@fairway/contracts/commerce/discount';
 import { zoneName } from '@fairway/contracts/identity/day-text';
 import { Button } from '@fairway/ui/buttons/button';
 import { useDayZone } from '@fairway/ui/days/day-zone';
@@ -45,6 +46,7 @@ export function CouponForm({ api, onGenerated }: { api: ApiClient; onGenerated: 
         {scopes.map((scope) => (
           <option key={scope} value={scope}>
             {subscriptionTypes[scope]}
+            {scope === 'three_month' && ' (not on sale)'}
           </option>
         ))}
       </SelectField>
@@ -72,6 +74,7 @@ export function CouponForm({ api, onGenerated }: { api: ApiClient; onGenerated: 
       <TextField
         label="Offer in % (required)"
         name="code_off"
+        hint={`${waivedText}: a plan that would cost less becomes free.`}
         inputMode="numeric"
         autoComplete="off"
         required

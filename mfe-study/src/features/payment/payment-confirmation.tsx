@@ -74,7 +74,7 @@ function Confirmation({
         <span className={styles.sign} aria-hidden="true">
           ✓
         </span>
-        Payment received
+        {Number(purchase.amount) === 0 ? 'Order complete' : 'Payment received'}
       </h2>
       <dl className={styles.facts}>
         <Fact name="Plan">

@@ -41,7 +41,10 @@ function PurchaseNotice({ id }: { id: string }) {
   const isSettled = id === '' || purchase.isSuccess || (purchase.isError && !isDown);
   const [waited, setWaited] = useState(false);
 
-  const notifySuccess = useEffectEvent(() => notify({ kind: 'success', text: 'Payment successful' }));
+  const isFree = Number(purchase.data?.amount) === 0;
+  const notifySuccess = useEffectEvent(() =>
+    notify({ kind: 'success', text: isFree ? 'Order complete' : 'Payment successful' }),
+  );
   useEffect(() => {
     if (isPaid) notifySuccess();
   }, [isPaid]);
@@ -80,7 +83,12 @@ function PurchaseNotice({ id }: { id: string }) {
   }
   // The confirmation already shows this.
   if (confirmed) return null;
-  if (status === 'paid') return <Notice>Payment received. Your access is being activated. This takes a moment.</Notice>;
+  if (status === 'paid')
+    return (
+      <Notice>
+        {isFree ? 'Order complete' : 'Payment received'}. Your access is being activated. This takes a moment.
+      </Notice>
+    );
   return status === 'granted' && waited ? <Notice kind="success">Your access is active.</Notice> : null;
 }
 

@@ -1,4 +1,5 @@
 import type { ApplyCouponOutput, CheckoutOutput } from '@fairway/contracts/commerce/commerce';
+import { discounted, waivedText } from '@fairway/contracts/commerce/discount';
 import { Button } from '@fairway/ui/buttons/button';
 import { NamedDay } from '@fairway/ui/days/day';
 import { Notice } from '@fairway/ui/states/notice';
@@ -28,6 +29,7 @@ export function OrderSummary({
 }) {
   const { title, months } = held.plan;
   const amountCents = coupon?.amountCents ?? held.amountCents;
+  const { waivedCents } = discounted(held.amountCents, Number(coupon?.coupan_off ?? 0));
   return (
     <>
       <dl className={styles.lines}>
@@ -57,7 +59,13 @@ export function OrderSummary({
                 </Button>
               )}
             </dt>
-            <dd className={styles.money}>−{dollars(held.amountCents - amountCents)}</dd>
+            <dd className={styles.money}>−{dollars(held.amountCents - waivedCents - amountCents)}</dd>
+          </div>
+        )}
+        {coupon && waivedCents > 0 && (
+          <div>
+            <dt>{waivedText}</dt>
+            <dd className={styles.money}>−{dollars(waivedCents)}</dd>
           </div>
         )}
         <div className={styles.total}>

@@ -1,11 +1,15 @@
 import { Button } from '@fairway/ui/buttons/button';
 import { Notice } from '@fairway/ui/states/notice';
 
-/** PAY NOW, which stays on screen while the payment is in progress. */
+/** PAY NOW, which stays on screen while the payment is in progress. Nobody pays a free order. */
 export function PayButton({ amount, busy }: { amount: string; busy: boolean }) {
+  const isFree = Number(amount) === 0;
+  const [now, inProgress] = isFree
+    ? ['GET ACCESS', 'ORDER IN PROGRESS']
+    : [`PAY NOW $${amount}`, `PAYMENT OF $${amount} IN PROGRESS`];
   return (
     <Button type="submit" name="pay" wide busy={busy} disabled={busy}>
-      {busy ? `PAYMENT OF $${amount} IN PROGRESS` : `PAY NOW $${amount}`}
+      {busy ? inProgress : now}
     </Button>
   );
 }

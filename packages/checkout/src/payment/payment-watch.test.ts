@@ -31,6 +31,13 @@ test('a payer who left the checkout before it answered sees one payment notice w
   expect(stored()).toBe(0);
 });
 
+test('a free order is no payment', async () => {
+  keep();
+  const { host, watch } = open({ [memberCheckout.ask]: purchase({ amount: '0.00' }) });
+  await watch.check();
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: 'Order complete.' }));
+});
+
 test('a visitor sees it too: the call sends the secret, and the link leads through the login to the confirmation', async () => {
   storeAttempt('visitor', '2', { held: { ...held(), secret: 'mine' }, coupon: null });
   const { host, calls, watch } = open({ [`GET /api/v1/public/purchase/${attemptId}`]: purchase() }, false);

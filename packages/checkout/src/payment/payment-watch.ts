@@ -89,7 +89,7 @@ export function createPaymentWatch(host: Host): { check: () => Promise<void> } {
     if (isSignedIn) void host.checkUser();
     host.notify({
       kind: 'success',
-      title: 'Payment received.',
+      title: Number(amount) === 0 ? 'Order complete.' : 'Payment received.',
       text: `${subscription_type}, $${amount}. We will email your receipt.`,
       ms: noticeMs,
       action: isSignedIn

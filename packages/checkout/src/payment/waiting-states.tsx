@@ -7,11 +7,18 @@ import styles from './waiting-states.module.css';
 /** What the payer sees while the bank or the server decides. */
 export function WaitingStates({ waiting, amount }: { waiting: Waiting; amount: string }) {
   if (waiting.for === 'payer') return <BankDialog amount={amount} answer={waiting.answer} />;
+  const isFree = Number(amount) === 0;
   return (
     <div className={styles.settling} role="status">
       <Spinner label="Waiting" />
       <div>
-        <strong>{waiting.status === 'paid' ? 'Payment received' : 'Your payment is being processed'}</strong>
+        <strong>
+          {waiting.status === 'paid'
+            ? isFree
+              ? 'Order complete'
+              : 'Payment received'
+            : `Your ${isFree ? 'order' : 'payment'} is being processed`}
+        </strong>
         <p>
           {waiting.status === 'paid'
             ? 'Your access is being activated. This takes a moment, and there is nothing you need to do.'

@@ -28,7 +28,10 @@ export const invoice = invoiceItem.extend({
   quantity: z.literal(1),
   /** The price of the plan. */
   price: z.string(),
-  discount: z.object({ coupan_code: z.string(), percent: z.number(), amount: z.string() }).nullable(),
+  /** `waived`: the rest that was too small to be charged. */
+  discount: z
+    .object({ coupan_code: z.string(), percent: z.number(), amount: z.string(), waived: z.string().optional() })
+    .nullable(),
   /** Null for a Trial, if there was nothing to pay, or if unknown. */
   paid_with: cardShown.nullable(),
   credit_notes: z.array(

@@ -1,4 +1,5 @@
 import type { Billing } from '@fairway/contracts/commerce/commerce';
+import { waivedText } from '@fairway/contracts/commerce/discount';
 import type { Invoice } from '@fairway/contracts/commerce/invoices';
 import type { ReactNode } from 'react';
 import { Day, ZoneNote } from '../days/day.tsx';
@@ -121,6 +122,12 @@ function Items({ invoice }: { invoice: Invoice }) {
               Discount {discount.percent}% ({discount.coupan_code})
             </td>
             <td>−${discount.amount}</td>
+          </tr>
+        )}
+        {discount?.waived && (
+          <tr>
+            <td colSpan={3}>{waivedText}</td>
+            <td>−${discount.waived}</td>
           </tr>
         )}
       </tbody>

@@ -6,6 +6,7 @@ import type {
   ChangeCouponStatusInput,
   Coupon,
 } from '@fairway/contracts/commerce/commerce';
+import { discounted } from '@fairway/contracts/commerce/discount';
 import { addDays } from '@fairway/contracts/identity/time-zone';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
@@ -23,7 +24,6 @@ import { listPlans, type PlanRow } from '../prices/store.ts';
 import type { AppliedCodes } from './applied-codes.ts';
 import { type CheckDeps, checkCoupon } from './check.ts';
 import { newCode, showCode } from './code.ts';
-import { amountAfter } from './discount.ts';
 import { stateOf } from './state.ts';
 import { type CouponRow, insertCoupon, lockCoupon, type Person, updateStatus } from './store.ts';
 
@@ -164,7 +164,7 @@ export async function applyCoupon(
   if (!coupon.ok) return coupon;
   const { percent, code } = coupon.value;
   await deps.appliedCodes.remember({ memberId, attempt: input.attempt, address }, code);
-  const amountCents = amountAfter(attempt?.priceCents ?? plan.value.priceCents, percent);
+  const { amountCents } = discounted(attempt?.priceCents ?? plan.value.priceCents, percent);
   return ok({
     coupan_code: showCode(code),
     coupan_off: String(percent),

@@ -56,6 +56,22 @@ test('an invoice shows the purchase, the buyer, the seller and the discount [API
   expect((await h.get('v1/private/billing', asMember(ann))).body).toEqual(company);
 });
 
+test('an invoice and its receipt add up if the rest was too small to be charged', async () => {
+  const coupon = await makeCoupon(h, { code_off: 97 });
+  const id = await buy({ coupan_code: coupon.code, amount: '0.00' });
+  const { body } = await h.get(`mlp_invoice/invoicenew/${id}`, asMember(ann));
+  expect(body).toMatchObject({
+    price: '9.99',
+    discount: { percent: 97, amount: '9.69', waived: '0.30' },
+    amount: '0.00',
+  });
+  const [mail] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
+  expect(mail?.payload).toHaveProperty(
+    'data.discount',
+    expect.stringMatching(/97%: -\$9\.69\nAmounts under \$0\.50 are not charged: -\$0\.30$/),
+  );
+});
+
 test('an issued invoice does not change when company, customer, prices or time zone change', async () => {
   const id = await buy();
   const before = (await h.get(`mlp_invoice/invoicenew/${id}`, asAdmin)).body;

@@ -1,4 +1,5 @@
 import { billing } from '@fairway/contracts/commerce/commerce';
+import { discounted } from '@fairway/contracts/commerce/discount';
 import type { Invoice, InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import { showCode } from '../coupons/code.ts';
 import { dollarsOf } from '../money.ts';
@@ -30,7 +31,8 @@ export function presentInvoice(
   payment: PaymentRow | undefined,
   zone: string,
 ): Invoice {
-  const off = row.priceCents - row.amountCents;
+  const { waivedCents } = discounted(row.priceCents, row.percent);
+  const off = row.priceCents - waivedCents - row.amountCents;
   const company = Object.fromEntries(companyTexts.map((name) => [name, row.company[name] ?? '']));
   return {
     ...presentInvoiceItem(row, row.timeZone || zone),
@@ -39,7 +41,12 @@ export function presentInvoice(
     discount:
       row.couponCode === null
         ? null
-        : { coupan_code: showCode(row.couponCode), percent: row.percent, amount: dollarsOf(off) },
+        : {
+            coupan_code: showCode(row.couponCode),
+            percent: row.percent,
+            amount: dollarsOf(off),
+            ...(waivedCents > 0 && { waived: dollarsOf(waivedCents) }),
+          },
     paid_with: presentCard(payment),
     credit_notes: notes.map((note) => ({
       number: note.number,

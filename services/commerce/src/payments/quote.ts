@@ -1,9 +1,9 @@
 import type { Fault, FaultFields, Result } from '@fairway/contracts/call/fault';
 import type { PaymentInput, PaymentMode } from '@fairway/contracts/commerce/commerce';
+import { discounted } from '@fairway/contracts/commerce/discount';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Applicant, AppliedCodes } from '../coupons/applied-codes.ts';
 import { type CheckDeps, checkCoupon } from '../coupons/check.ts';
-import { amountAfter } from '../coupons/discount.ts';
 import type { CouponRow } from '../coupons/store.ts';
 import { readCard } from './card.ts';
 import type { Payer } from './payers.ts';
@@ -48,7 +48,7 @@ export async function quote(
   const typed = await codeOf(deps, input, purchase, applicant);
   const { couponRow, fault } = await readCoupon(deps, typed, purchase, payer, applicant.address);
   if (fault) return { ok: false, fault };
-  const amountCents = amountAfter(purchase.priceCents, couponRow?.percent ?? 0);
+  const { amountCents } = discounted(purchase.priceCents, couponRow?.percent ?? 0);
   const source = amountCents === 0 ? null : readSource(deps, input);
   const wrongAmount =
     input.amount === amountCents

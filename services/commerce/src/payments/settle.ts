@@ -1,4 +1,5 @@
 import type { Billing } from '@fairway/contracts/commerce/commerce';
+import { discounted, waivedText } from '@fairway/contracts/commerce/discount';
 import { namedDayText } from '@fairway/contracts/identity/day-text';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
@@ -130,7 +131,8 @@ function receiptOf(
 ): MailPayload {
   const { priceCents, couponCode, percent } = purchase;
   const amountCents = received?.amountCents ?? 0;
-  const off = dollarsOf(priceCents - amountCents);
+  const { offCents, waivedCents } = discounted(priceCents, percent);
+  const waived = waivedCents > 0 ? `\n${waivedText}: -$${dollarsOf(waivedCents)}` : '';
   return {
     template: 'receipt',
     to: purchase.email,
@@ -141,7 +143,8 @@ function receiptOf(
       date: namedDayText(at.toISOString(), zone),
       plan: purchase.planTitle,
       price: dollarsOf(priceCents),
-      discount: couponCode === null ? '' : `Promo code ${showCode(couponCode)}, ${percent}%: -$${off}`,
+      discount:
+        couponCode === null ? '' : `Promo code ${showCode(couponCode)}, ${percent}%: -$${dollarsOf(offCents)}${waived}`,
       amount: dollarsOf(amountCents),
       company: sellerLines(company),
       ...(refundRule !== '' && { refund_rule: refundRule }),
