@@ -77,7 +77,9 @@ export type Billing = z.infer<typeof billing>;
 export const addBillingInput = z.object({
   company_name: billingText(100).min(1, 'Enter the name of the company'),
   address: billingText(300).default(''),
-  phone_no: billingText(30).default(''),
+  phone_no: billingText(30)
+    .regex(/^(?:[\d +()\-./x]*\d[\d +()\-./x]*)?$/, 'Enter a phone number such as +1 (757) 555-0100')
+    .default(''),
   email: emailAddress,
   website: billingText(200).pipe(
     z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.com' }),

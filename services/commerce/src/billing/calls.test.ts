@@ -32,11 +32,19 @@ test.each([
   ['website', 'fairway.example'],
   ['website', 'javascript:alert(1)'],
   ['address', 'x'.repeat(301)],
+  ...['abc', '555 0100 ext 4', '()', '-', '５５５'].map((phone) => ['phone_no', phone] as [string, string]),
 ])('rejects %s: %s', async (field, value) => {
   const { status, body } = await h.post('mlp_admin/add_billing', { ...company, [field]: value }, asAdmin);
   expect([status, Object.keys(body)]).toEqual([400, [field]]);
   expect((await h.get('mlp_admin/get_billing', asAdmin)).body).toEqual(empty);
 });
+
+test.each(['', '5550100', '+1 (757) 555-0100', '757.555.0100 x12', '030/123 45'])(
+  'accepts the phone %j',
+  async (phone_no) => {
+    expect((await h.post('mlp_admin/add_billing', { ...company, phone_no }, asAdmin)).status).toBe(200);
+  },
+);
 
 const prices = { one_month: '10.50', six_month: 40, twelve_month: '60', life_time: '150.00' };
 

@@ -93,8 +93,6 @@ export function serveInvoices(
   });
 }
 
-const dollars = (cents: number) => Number(dollarsOf(cents));
-
 /** The full list, or a range of days, as CSV. */
 export function serveInvoiceExport(exports: CsvExports, { db }: { db: DbOrTx }): void {
   exports(
@@ -125,8 +123,8 @@ export function serveInvoiceExport(exports: CsvExports, { db }: { db: DbOrTx }):
             row.email,
             csvDay(row.subsDate, zone),
             row.subscriptionType,
-            dollars(row.amountCents),
-            dollars(row.refundedCents),
+            dollarsOf(row.amountCents),
+            dollarsOf(row.refundedCents),
             csvDay(row.unsubsDate, zone),
             row.platform,
           ],

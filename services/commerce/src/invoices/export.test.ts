@@ -36,6 +36,12 @@ test('all invoices are one file, newest first; chunks neither lose nor repeat a 
   expect(days).toEqual(days.toSorted().reverse());
 });
 
+test('money has two decimals', async () => {
+  await h.db.insert(invoices).values({ ...invoice('ann', '2026-04-01T12:00:00Z'), amountCents: 3_920 });
+  const { text } = await download('invoices');
+  expect(text).toContain('"39.20","0.00"');
+});
+
 test('a range of days limits the file, and a name that looks like a formula is exported as text', async () => {
   await h.db
     .insert(invoices)
