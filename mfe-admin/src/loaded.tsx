@@ -1,4 +1,6 @@
 import { isNotFound } from '@fairway/area/is-not-found';
+import { messageOf } from '@fairway/area/message-of';
+import { EmptyState } from '@fairway/ui/states/empty-state';
 import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -23,6 +25,8 @@ export function Loaded<T>({
   if (query.data !== undefined) return children(query.data);
   if (missing !== undefined && isNotFound(query.error)) return missing;
   if (query.isPending) return <Skeleton lines={lines} label={`Loading: ${title}`} />;
+  // Retrying does not help.
+  if (isNotFound(query.error)) return <EmptyState title={`${title} did not load`} text={messageOf(query.error)} />;
   return (
     <ErrorState
       title={`${title} did not load`}

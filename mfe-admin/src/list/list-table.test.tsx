@@ -1,3 +1,4 @@
+import { ApiFault } from '@fairway/area/api-client';
 import { createQueries } from '@fairway/area-ui/create-queries';
 import { useListView } from '@fairway/area-ui/list-view';
 import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
@@ -102,6 +103,19 @@ test('more rows than the server counts are “over” the total, and the list sa
   open(async () => ({ ...ships(['Ada'], 10_000), hasMore: true }));
   expect(await screen.findByText('1–1 of over 10,000')).toBeTruthy();
   expect(screen.getByText('Only the first 10,000 are listed. Filter to find the others.')).toBeTruthy();
+});
+
+test.each([400, 404])('a filter that the server rejects with %i says why, and can be cleared', async (status) => {
+  const load = async ({ name }: ListQuery) => {
+    if (name) throw new ApiFault(status, { name: 'No such ship' });
+    return ships(['Ada']);
+  };
+  const { search } = open(load, '/ships?name=foo&sortBy=name');
+  expect(await screen.findByText('No such ship')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByRole('cell', { name: 'Ada' })).toBeTruthy();
+  expect(search()).toBe('');
 });
 
 test('pages count from 0 and are in the address, ten rows each [LIM-44]', async () => {

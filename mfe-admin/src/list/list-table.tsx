@@ -1,4 +1,7 @@
+import { isNotFound } from '@fairway/area/is-not-found';
+import { messageOf } from '@fairway/area/message-of';
 import { Button } from '@fairway/ui/buttons/button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
 import { ErrorState } from '@fairway/ui/states/error-state';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
@@ -76,7 +79,15 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
     setAddress(withoutFilters(address));
   }
 
-  if (query.data === undefined && !query.isPending)
+  const hasFailed = query.data === undefined && !query.isPending;
+  if (hasFailed && isNotFound(query.error)) {
+    const clear = () => {
+      filters.discard();
+      setAddress({});
+    };
+    return <RejectedList caption={caption} error={query.error} onClear={clear} />;
+  }
+  if (hasFailed)
     return (
       <ErrorState
         title={`${caption} did not load`}
@@ -149,5 +160,20 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
         />
       )}
     </div>
+  );
+}
+
+/** A filter in the address, such as a saved link, is not valid. */
+function RejectedList({ caption, error, onClear }: { caption: string; error: unknown; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={`${caption} did not load`}
+      text={messageOf(error)}
+      action={
+        <Button kind="quiet" onClick={onClear}>
+          Clear the filters
+        </Button>
+      }
+    />
   );
 }

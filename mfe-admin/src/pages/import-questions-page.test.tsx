@@ -99,6 +99,19 @@ test('the source of rows that state none is sent with the file', async () => {
   expect(sent).toMatchObject({ source: 'Coast Guard', source_date: 'June 2005' });
 });
 
+test.each([
+  [{ added: 2, changed: 0, conflict: 1, refused: 4 }, 'Import 2 rows'],
+  [{ added: 0, changed: 1, conflict: 0, refused: 0 }, 'Import 1 row'],
+  [{ added: 0, changed: 0, conflict: 2, refused: 0 }, 'Note 2 conflicts'],
+])('of %j the button says %s: what will be written', async (counts, name) => {
+  const counted = { ...run, counts: { ...run.counts, ...counts } };
+  openSignedIn(`/admin/questions/import?run=${id}&outcome=changed`, {
+    ...answers,
+    [`GET /api/v1/admin/bank/imports/${id}`]: counted,
+  });
+  expect(await screen.findByRole('button', { name })).toBeTruthy();
+});
+
 test('if the bank changed in the meantime, the page says so, and the same file is read again', async () => {
   const error = 'Questions of this file have changed since the dry run.';
   const { calls } = openSignedIn('/admin/questions/import', { ...answers, [apply]: { status: 409, body: { error } } });

@@ -132,7 +132,9 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
       )}
       <div className={styles.decision}>
         <Button disabled={changes === 0} onClick={() => changes > 0 && setAsking(true)}>
-          Import {plural(changes, 'row')}
+          {added + changed > 0 || conflict === 0
+            ? `Import ${plural(added + changed, 'row')}`
+            : `Note ${plural(conflict, 'conflict')}`}
         </Button>
         <Button kind="quiet" onClick={onOther}>
           Choose another file

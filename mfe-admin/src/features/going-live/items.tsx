@@ -116,27 +116,28 @@ function mailSender({ mail_sender: { sender } }: SettingsToGoLive): State {
       isDone: false,
       text: (
         <>
-          The mailer has not reported its sender yet. Check that it runs (<Doc file="docs/runbook.md" />
-          ).
+          It is not known yet from which address Fairway sends mails. If this stays so, ask whoever installed Fairway (
+          <Doc file="docs/runbook.md" />: does the mailer run?).
         </>
       ),
     };
   }
-  const variables = (
-    <>
-      <code>MAIL_FROM</code> (<Doc file="docs/running.md" />, “Variables”)
-    </>
-  );
   return {
     isDone: false,
-    text:
-      sender === 'caught' ? (
-        <>
-          No mail leaves this computer. Set <code>SMTP_URL</code> and {variables}, and start Fairway again.
-        </>
-      ) : (
-        <>Mails come from an example address. Set {variables}, and start Fairway again.</>
-      ),
+    text: (
+      <>
+        {sender === 'caught'
+          ? 'No mail leaves this computer: nobody gets a receipt, or a link to verify an address.'
+          : 'Mails come from an example address, so that nobody can reply and many end as spam.'}{' '}
+        Tell whoever installed Fairway from which address to send (set{' '}
+        {sender === 'caught' && (
+          <>
+            <code>SMTP_URL</code> and{' '}
+          </>
+        )}
+        <code>MAIL_FROM</code>, then start Fairway again: <Doc file="docs/running.md" />, “Variables”).
+      </>
+    ),
   };
 }
 
@@ -146,9 +147,10 @@ function paymentKeys({ payment_keys: { keys } }: SalesToGoLive): State {
     isDone: false,
     text: (
       <>
-        {keys === 'test' ? 'Stripe is in test mode: no money moves.' : 'Payments are simulated: no money moves.'} Set{' '}
-        <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLIC_KEY</code> and <code>STRIPE_WEBHOOK_SECRET</code>
-        {keys === 'test' && ' to the live ones'} (<Doc file="deploy/README.md" />
+        {keys === 'test' ? 'Stripe is in test mode: no money moves.' : 'Payments are simulated: no money moves.'} Open
+        an account at stripe.com, and give its live keys to whoever installed Fairway (set{' '}
+        <code>STRIPE_SECRET_KEY</code>, <code>STRIPE_PUBLIC_KEY</code> and <code>STRIPE_WEBHOOK_SECRET</code>:{' '}
+        <Doc file="deploy/README.md" />
         ).
       </>
     ),

@@ -38,8 +38,9 @@ export function RefundDialog({
       <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <p>
           You are going to refund {invoice.number} to {invoice.user_id.user_name}. A full refund ends the access that it
-          paid for; access from other invoices, or that an administrator set by hand, stays. The customer gets a mail
-          about it. You will not be able to recover this again!
+          paid for; access from other invoices, or that an administrator set by hand, stays.
+          {invoice.discount && ` The use of the code ${invoice.discount.coupan_code} is given back.`} The customer gets
+          a mail about it. You will not be able to recover this again!
         </p>
         <FormFault faults={faults} />
         <TextField

@@ -23,9 +23,9 @@ export function ZoneField({
       onChange={(event) => setChosen(event.target.value)}
       hint={
         <>
-          It is {weekdayTimeText(new Date().toISOString(), chosen || defaultZone)} there. Every day of the back office,
-          of invoices and receipts, and of exports is in it, for the past too. Daily visitor counts, invoice numbers and
-          a member’s own day do not change.
+          It is {weekdayTimeText(new Date().toISOString(), chosen || defaultZone)} there. Every day of the back office
+          and of exports is in it, for the past too. Issued invoices, daily visitor counts, invoice numbers and a
+          member’s own day do not change.
         </>
       }
     >
