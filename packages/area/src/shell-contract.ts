@@ -5,7 +5,7 @@ import { isInRange, rangeOf } from '@fairway/contracts/call/version-range';
  * minor version for an addition that older areas can ignore, and the major version for any other change. After that,
  * save the types: `npm run contract -w @fairway/area`.
  */
-export const contractVersion = '1.5.0';
+export const contractVersion = '1.6.0';
 
 /** The shell versions that an area built with this version can run in: the same major, and at least this minor. */
 export const contractRange = rangeOf(contractVersion);
