@@ -7,6 +7,7 @@ import { openPublic } from '../test/open-public.tsx';
 
 const answer = 'POST /api/v1/public/answer/101';
 const reply = { ZANSWER: 'a', ZREFERENCE: '', ZSOLUTION: '', correct: true, quota: { limit: 50, used: 4, left: 46 } };
+const reset = 'POST /api/mlp_email/forgotUsermail';
 const verify = 'POST /api/mlp_auth/emailverify';
 
 testBrokenStorage((fault) => {
@@ -26,6 +27,16 @@ testBrokenStorage((fault) => {
     unmount();
     openPublic('/payment/3', { [checkout]: checkoutReply });
     expect(await screen.findByLabelText('User name')).toHaveProperty('value', fault === 'emptied' ? '' : 'deckhand');
+  });
+
+  test('a reset link is requested, and the login page names its address', async () => {
+    const { host, unmount } = openPublic('/forgot-password', { [reset]: { success: 'sent' } });
+    await userEvent.type(await screen.findByLabelText('Email'), 'mate@ship.example{Enter}');
+    await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?mail=send'));
+    unmount();
+    openPublic('/login?mail=send');
+    const named = fault === 'emptied' ? /account with this address/ : /account with mate@ship.example/;
+    expect(await screen.findByText(named)).toBeTruthy();
   });
 
   test('an address is verified, and the login page opens', async () => {
