@@ -32,8 +32,12 @@ test('no code formats a day or a time itself: contracts’ day-text.ts does, in 
   expect(found.sort()).toEqual(Object.keys(allowed).sort());
 });
 
-/** Tested in `day.test.tsx` of ui, and by the exports of the services. */
-const elsewhere = ['packages/ui/src/print/invoice-sheet.tsx', 'packages/kit/src/csv/csv-export.ts'];
+/** Tested in `day.test.tsx` of ui, by the exports of the services, and next to it. */
+const elsewhere = [
+  'packages/ui/src/print/invoice-sheet.tsx',
+  'packages/kit/src/csv/csv-export.ts',
+  'services/question-bank/src/quota/used-up.ts',
+];
 
 test('every workspace that shows days has a test that shows each of them around midnight', () => {
   const untested = globSync('{shell,mfe-*,gateway,services/*,packages/*}/src', { cwd: repoDir })
