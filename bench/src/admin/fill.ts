@@ -64,7 +64,9 @@ export async function fillMembers(
 ) {
   const plan = oneOf(
     ...(['plan', '', '', 'Trial', 'Trial', '1 Month Access', '3 Month Access'] as const),
-    ...['6 Month Access', '12 Month Access', 'Life Time Access'],
+    '6 Month Access',
+    '12 Month Access',
+    'Life Time Access',
   );
   const email = address('seq');
   await fill(db, {

@@ -40,7 +40,10 @@ export function adminLoads({ invoices, coupons, members, questions }: AdminSize,
 function subscriberLoads(): AdminLoad[] {
   const path = '/api/mlp_subscription/subscriber';
   const load = (name: string, page: AdminLoad['page'], ...queries: string[]): AdminLoad => ({
-    ...{ name: `subscribers, ${name}`, service: 'identity', page, requests: get(path, ...queries) },
+    name: `subscribers, ${name}`,
+    service: 'identity',
+    page,
+    requests: get(path, ...queries),
   });
   return [
     load('newest first', 'first', 'page=0'),
@@ -78,7 +81,10 @@ function subscriberLoads(): AdminLoad[] {
 
 function invoiceLoads(rows: number, member: string): AdminLoad[] {
   const load = (name: string, page: AdminLoad['page'], requests: AdminRequest[]): AdminLoad => ({
-    ...{ name: `invoices, ${name}`, service: 'commerce', page, requests },
+    name: `invoices, ${name}`,
+    service: 'commerce',
+    page,
+    requests,
   });
   const between = (ranges: { from: string; to: string }[], pageNumber: number) =>
     ranges.map(({ from, to }) => ({
@@ -121,7 +127,10 @@ function invoiceLoads(rows: number, member: string): AdminLoad[] {
 function commentLoads(authors: number, member: string): AdminLoad[] {
   const path = '/api/mlp_comment/all_comment';
   const load = (name: string, page: AdminLoad['page'], requests: AdminRequest[]): AdminLoad => ({
-    ...{ name: `comments, ${name}`, service: 'content', page, requests },
+    name: `comments, ${name}`,
+    service: 'content',
+    page,
+    requests,
   });
   const last = Math.ceil(authors / 10) - 1;
   return [
@@ -151,7 +160,9 @@ function commentLoads(authors: number, member: string): AdminLoad[] {
 
 function questionLoads(rows: number, books: string[]): AdminLoad[] {
   const load = (name: string, page: AdminLoad['page'], ...queries: string[]): AdminLoad => ({
-    ...{ name: `questions, ${name}`, service: 'question-bank', page },
+    name: `questions, ${name}`,
+    service: 'question-bank',
+    page,
     requests: get('/api/v1/admin/bank/questions', ...queries),
   });
   const last = Math.floor((rows * 0.99) / 10);
@@ -187,7 +198,10 @@ function questionLoads(rows: number, books: string[]): AdminLoad[] {
 
 function auditLoads(): AdminLoad[] {
   const load = (name: string, page: AdminLoad['page'], ...queries: string[]): AdminLoad => ({
-    ...{ name: `audit log, ${name}`, service: 'identity', page, requests: get('/api/v1/admin/audit', ...queries) },
+    name: `audit log, ${name}`,
+    service: 'identity',
+    page,
+    requests: get('/api/v1/admin/audit', ...queries),
   });
   const admins = ['benchadmin1', 'benchadmin2', 'benchadmin3'];
   return [
@@ -205,7 +219,10 @@ function auditLoads(): AdminLoad[] {
 
 function couponLoads(rows: number): AdminLoad[] {
   const load = (name: string, page: AdminLoad['page'], path: string, ...queries: string[]): AdminLoad => ({
-    ...{ name: `coupons, ${name}`, service: 'commerce', page, requests: get(path, ...queries) },
+    name: `coupons, ${name}`,
+    service: 'commerce',
+    page,
+    requests: get(path, ...queries),
   });
   return [
     load('all', 'first', '/api/mlp_coupan/all_coupan', 'pageSize=10'),

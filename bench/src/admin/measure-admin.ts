@@ -80,7 +80,9 @@ export async function measureExports(url: string, token: string): Promise<Export
     }
     const rows = lines - 1;
     results.push({
-      ...{ name, rows, firstByteMs: firstByteMs ?? Number.NaN },
+      name,
+      rows,
+      firstByteMs: firstByteMs ?? Number.NaN,
       rowsPerSecond: (1_000 * rows) / (performance.now() - startedAt),
     });
   }

@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('an inactive member is told why instead of a price', () => {
+test('an inactive member sees why instead of a price', () => {
   const no_access = 'Your account is inactive, so no plan gives you access. Write to help@fairway.example.';
   const { calls } = open({}, '/payment-subscribe/2', member({ access: 'free', no_access }));
   expect(screen.getByText(no_access)).toBeTruthy();

@@ -49,7 +49,7 @@ test('Membership Details shows the member’s access and when it ends [PAY-08]',
   ]);
 });
 
-test('an inactive member is told why there is no access, and is offered nothing', async () => {
+test('an inactive member sees why there is no access, and is offered nothing', async () => {
   const no_access = 'Your account is inactive, so no plan gives you access. Write to help@fairway.example.';
   const unsubs_date = '2036-11-28T12:00:00.000Z';
   open({}, member({ access: 'free', account_status: 'Inactive', no_access, unsubs_date }));

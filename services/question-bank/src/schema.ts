@@ -1,3 +1,5 @@
+/* Every table of the service in one file: drizzle-kit compares it with the migrations, and tables share columns. */
+
 import type { VersionAction } from '@fairway/contracts/question-bank/admin-questions';
 import type {
   ImportCounts,

@@ -29,7 +29,11 @@ async function start(beforeEngines?: Parameters<typeof openFairway>[0]['beforeEn
   const settings = loadSettings({ FAIRWAY_DATA: dataDir });
   const more = beforeEngines ? { beforeEngines } : {};
   const { context, engines } = await openFairway({
-    ...{ purpose: 'command', settings, progress: quiet, signal, closing },
+    purpose: 'command',
+    settings,
+    progress: quiet,
+    signal,
+    closing,
     ...more,
   });
   return { folder: context.folder, databaseUrl: engines.databaseUrl };

@@ -10,7 +10,7 @@ const prefixes = { lastInvoice: 'INV', lastCreditNote: 'CN' } as const satisfies
  * Takes the next number of the year (UTC), such as INV-2026-000001. Call it near the end of the transaction: the counter
  * row stays locked until the commit, which is also why no number is skipped.
  */
-export async function takeNumber(tx: DbOrTx, series: Series, now: Date): Promise<string> {
+export async function assignNumber(tx: DbOrTx, series: Series, now: Date): Promise<string> {
   const year = now.getUTCFullYear();
   // last_insert_id(n) makes n the id that the statement returns.
   const [{ insertId }] = await tx

@@ -56,7 +56,7 @@ describe('an order is rejected once its payer has bought something else', () => 
       expect((await pays({ attempt: other, subscription_type: plan, amount })).body.status).toBe('granted');
       expect(await pay(stale)).toMatchObject(bought(title));
       expect([await h.db.$count(payments), await statusOf(stale)]).toEqual([1, 'open']);
-      // The order is opened anew, and the next press pays.
+      // A new order is opened, and the next press pays.
       expect((await pays({ attempt: await opens(1) })).body.status).toBe('granted');
     });
 

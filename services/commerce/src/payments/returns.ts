@@ -6,7 +6,7 @@ import { newId } from '@fairway/kit/database/new-id';
 import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import { returnPaidUse } from '../coupons/store.ts';
 import { invoiceLink, sellerLines } from '../invoices/mail-lines.ts';
-import { takeNumber } from '../invoices/number.ts';
+import { assignNumber } from '../invoices/number.ts';
 import { findInvoice, insertCreditNote, updateRefunded } from '../invoices/store.ts';
 import { dollarsOf } from '../money.ts';
 import { findDispute, saveDispute } from './dispute-store.ts';
@@ -98,7 +98,7 @@ async function recordReturn(
   await updateReturned(tx, id, { refundedCents, disputedCents });
   await updateRefunded(tx, invoiceId, Math.min(returnedCents(after), after.amountCents));
   if (isFullyRefunded(after) && !isFullyRefunded(before)) await returnCoupon(tx, after.purchaseId);
-  const number = await takeNumber(tx, 'lastCreditNote', at);
+  const number = await assignNumber(tx, 'lastCreditNote', at);
   await insertCreditNote(tx, { id: newId(), number, invoiceId, amountCents, reason, createdAt: at });
   return { amountCents, number };
 }

@@ -9,7 +9,7 @@ import { insertOutboxRows } from '@fairway/kit/outbox/outbox';
 import { showCode } from '../coupons/code.ts';
 import { recordPaidUse } from '../coupons/store.ts';
 import { invoiceLink, sellerLines } from '../invoices/mail-lines.ts';
-import { takeNumber } from '../invoices/number.ts';
+import { assignNumber } from '../invoices/number.ts';
 import { notePayer } from '../invoices/payers.ts';
 import { insertInvoice } from '../invoices/store.ts';
 import { dollarsOf } from '../money.ts';
@@ -76,7 +76,7 @@ async function settleIn(tx: DbOrTx, facts: Facts): Promise<Settled | undefined> 
   if (received) await recordPayment(tx, received, { purchaseId, invoiceId, memberId, capturedAt: at });
   if (couponId !== null) await recordPaidUse(tx, { couponId, memberId, mailboxHash, purchaseId });
   // From here on other settlements wait for this commit.
-  const number = await takeNumber(tx, 'lastInvoice', at);
+  const number = await assignNumber(tx, 'lastInvoice', at);
   await insertInvoice(tx, {
     id: invoiceId,
     number,

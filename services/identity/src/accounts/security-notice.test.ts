@@ -44,7 +44,7 @@ test('every call that changes a password is listed', () => {
 });
 
 test.each(Object.entries(ways))(
-  '%s is told to the owner by mail, and an administrator’s is in the audit log',
+  '%s is mailed to the owner, and an administrator’s is in the audit log',
   async (_, way) => {
     const account = await (way.audience === 'admin' ? addAdmin(h) : addMember(h));
     expect((await way.change(account)).status).toBe(200);

@@ -54,8 +54,15 @@ test('the last change of a subject names who made it, and no sign-in', async () 
 
 test('the export has every entry that matches, newest first, with what changed, and is an entry itself', async () => {
   const rows = Array.from({ length: 1_050 }, (_, at) => ({
-    ...{ eventId: newId(), adminId: admin.id, adminName: '=Ada', action: 'coupon-status', subjectKind: 'coupon' },
-    ...{ subjectId: `c${at}`, label: 'ABCD', before: { status: 'Active' }, after: { status: 'Inactive', end: null } },
+    eventId: newId(),
+    adminId: admin.id,
+    adminName: '=Ada',
+    action: 'coupon-status',
+    subjectKind: 'coupon',
+    subjectId: `c${at}`,
+    label: 'ABCD',
+    before: { status: 'Active' },
+    after: { status: 'Inactive', end: null },
     service: 'commerce',
     createdAt: new Date(Date.UTC(2026, 4, 1, 12, 0, at >> 5)),
   }));

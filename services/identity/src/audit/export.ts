@@ -25,9 +25,15 @@ export function serveAuditExport(exports: CsvExports, { db }: { db: DbOrTx }): v
       read: async (filters, after: AuditPlace | undefined, zone) =>
         csvChunk(await listAuditAfter(db, { filters, after, limit: csvChunkRows + 1 }, zone), {
           cells: ({ createdAt, adminName, adminId, action, subjectKind, label, subjectId, ...values }) => [
-            ...[csvDay(createdAt, zone), timeText(createdAt.toISOString(), zone), adminName || adminId],
-            ...[actionTexts[action] ?? action, subjectTexts[subjectKind] ?? subjectKind, label, subjectId],
-            ...[textOf(values.before), textOf(values.after)],
+            csvDay(createdAt, zone),
+            timeText(createdAt.toISOString(), zone),
+            adminName || adminId,
+            actionTexts[action] ?? action,
+            subjectTexts[subjectKind] ?? subjectKind,
+            label,
+            subjectId,
+            textOf(values.before),
+            textOf(values.after),
           ],
           cursorOf: ({ createdAt, seq }) => ({ createdAt, seq }),
         }),

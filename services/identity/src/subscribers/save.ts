@@ -136,7 +136,7 @@ async function checkNames(
 
 /**
  * As when members change their address: links to the old one are void, the new mailbox cannot start a trial, and both
- * are told.
+ * get a mail.
  */
 async function moveMailbox(
   tx: DbOrTx,
