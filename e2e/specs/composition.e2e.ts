@@ -31,7 +31,9 @@ for (const { name, path, serverRendered } of areas) {
         await page.goto(path, { waitUntil: 'commit' });
         if (serverRendered) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         else await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
-        expect((await reported).postDataJSON()).toEqual({ message: expect.stringMatching(/\w/) });
+        const version = expect.stringMatching(/\w/);
+        const versions = { area: name.replace('-', '_'), version, shell: version };
+        expect((await reported).postDataJSON()).toEqual({ message: expect.stringMatching(/\w/), ...versions });
         for (const other of areas.filter((area) => area.name !== name)) {
           await page.goto(other.path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,7 +53,8 @@ test('a sampled visit sends its loading times', async ({ page }) => {
   await page.goto('/question/directory');
   const reply = await first;
   expect(reply.status()).toBe(204);
-  expect(reply.request().postDataJSON()).toEqual({
+  expect(reply.request().postDataJSON()).toMatchObject({
+    area: 'mfe_public',
     name: expect.stringMatching(/^(FCP|TTFB)$/),
     value: expect.any(Number),
   });

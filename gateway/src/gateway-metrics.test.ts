@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createLog } from '@fairway/kit/logging/log';
 import { createMetrics } from '@fairway/kit/metrics/metrics';
 import { freePort } from '@fairway/test-support/port';
@@ -15,8 +17,8 @@ beforeAll(async () => {
 const expectFigure = (line: string) =>
   expect.poll(async () => (await gateway.metrics.scrape()).text).toContain(`${line}\n`);
 
-const report = (path: string, body: object, referer: string) =>
-  fetch(gateway.url + path, { method: 'POST', headers: { referer }, body: JSON.stringify(body) });
+const report = (path: string, body: object) =>
+  fetch(gateway.url + path, { method: 'POST', body: JSON.stringify(body) });
 
 test('counts requests by path pattern', async () => {
   await fetch(`${gateway.url}/api/v1/public/question/17`);
@@ -37,14 +39,23 @@ test('reports the live versions, and counts the reads of the page cache', async 
   await expectFigure('fairway_cache_requests_total{cache="pages",result="hit"} 1');
 });
 
-test('counts browser timings and errors by area and version', async () => {
-  const page = 'http://fairway.test/pricing?token=secret';
-  expect((await report('/api/vitals', { name: 'LCP', value: 900 }, page)).status).toBe(204);
-  expect((await report('/api/browser-errors', { message: 'x is not a function' }, page)).status).toBe(204);
-  expect((await report('/api/browser-errors', { message: 'boom' }, 'no address')).status).toBe(204);
-  await expectFigure('fairway_web_vitals_total{area="mfe_public",version="b1",name="LCP",rating="good"} 1');
-  await expectFigure('fairway_browser_errors_total{area="mfe_public",version="b1"} 1');
-  await expectFigure('fairway_browser_errors_total{area="unknown",version=""} 1');
+test('counts browser timings and errors by the versions that the page runs, published ones only', async () => {
+  const message = 'x is not a function';
+  await mkdir(join(gateway.releasesFolder, 'mfe-public', 'old'), { recursive: true });
+  const sent = [
+    ['/api/vitals', { name: 'LCP', value: 900, area: 'mfe_public', version: 'b1', shell: 'a1' }],
+    ['/api/browser-errors', { message, area: 'mfe_public', version: 'b1', shell: 'a1' }],
+    ['/api/browser-errors', { message, area: 'mfe_public', version: 'old', shell: '../shell' }],
+    ['/api/browser-errors', { message, area: 'mfe_public', version: 'invented' }],
+    ['/api/browser-errors', { message, area: 'toString', version: 'b1' }],
+  ] as const;
+  for (const [path, body] of sent) expect((await report(path, body)).status).toBe(204);
+  const errors = 'fairway_browser_errors_total';
+  await expectFigure('fairway_web_vitals_total{area="mfe_public",version="b1",shell="a1",name="LCP",rating="good"} 1');
+  await expectFigure(`${errors}{area="mfe_public",version="b1",shell="a1"} 1`);
+  await expectFigure(`${errors}{area="mfe_public",version="old",shell="unknown"} 1`);
+  await expectFigure(`${errors}{area="mfe_public",version="unknown",shell="unknown"} 1`);
+  await expectFigure(`${errors}{area="unknown",version="unknown",shell="unknown"} 1`);
 });
 
 test.each([
@@ -55,7 +66,7 @@ test.each([
   [{ message: 'x', requestId: 7 }],
   ['text'],
 ])('rejects %j as an error of a browser', async (body) => {
-  expect((await report('/api/browser-errors', body as object, '')).status).toBe(400);
+  expect((await report('/api/browser-errors', body as object)).status).toBe(400);
 });
 
 test('/ready stays 200 and lists the unavailable services', async () => {

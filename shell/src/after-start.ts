@@ -5,12 +5,12 @@ import { preserveFocus } from './navigation/preserve-focus.ts';
 import { cacheReleases } from './offline/cache-releases.ts';
 import { retireOldServiceWorker } from './offline/old-service-worker.ts';
 import { openErrorReporter } from './reports/report-errors.ts';
-import { sendReport } from './reports/send-report.ts';
+import { createSendReport } from './reports/send-report.ts';
 
 export type AfterStart = {
   /** Call it after every page change. */
   afterPage: () => Promise<void>;
-  reportError: (error: unknown) => void;
+  reportError: (error: unknown, area: string) => void;
 };
 
 /** One visit in this many sends its loading times. */
@@ -23,7 +23,17 @@ function isSampled(): boolean {
 }
 
 /** Work deferred until after the first page, in its own chunk. */
-export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps['notify']): AfterStart {
+export function afterStart({
+  outlet,
+  areas,
+  shellVersion,
+  notify,
+}: {
+  outlet: HTMLElement;
+  areas: Area[];
+  shellVersion: string;
+  notify: HostProps['notify'];
+}): AfterStart {
   if (isStorageBlocked()) {
     notify({
       kind: 'info',
@@ -43,10 +53,11 @@ export function afterStart(outlet: HTMLElement, areas: Area[], notify: HostProps
   }
   preserveFocus(outlet);
   const oldWorkerRemoved = retireOldServiceWorker();
-  const { report } = openErrorReporter((error) => sendReport('/api/browser-errors', error));
+  const sendReport = createSendReport(areas, shellVersion);
+  const { report } = openErrorReporter((error, area) => sendReport('/api/browser-errors', error, area));
   if (isSampled()) {
     void import(/* webpackChunkName: "report-vitals" */ './reports/report-vitals.ts').then((file) =>
-      file.reportVitals(),
+      file.reportVitals(sendReport),
     );
   }
   return {

@@ -2,7 +2,7 @@ import type { HostProps } from '@fairway/area/host-props';
 import { listStoredAttempts } from '@fairway/checkout/payment/stored-attempt';
 import { navigateToUrl, start } from 'single-spa';
 import type { AfterStart } from './after-start.ts';
-import { readAreas } from './areas/areas.ts';
+import { readManifest } from './areas/areas.ts';
 import { registerAreas } from './areas/register-areas.ts';
 import { fetchOrUseEarly } from './early/early-calls.ts';
 import { openFrame } from './frame/frame.tsx';
@@ -18,7 +18,7 @@ import { openMemberSession } from './session/current-user.ts';
 const outlet = document.getElementById('outlet');
 if (!outlet) throw new Error('#outlet is missing from the document');
 
-const areas = await readAreas();
+const { areas, shellVersion } = await readManifest();
 await nextTask();
 const session = openMemberSession({ fetch: fetchOrUseEarly });
 const toasts = openToasts(document.body);
@@ -38,7 +38,7 @@ function hostFor(area: string): HostProps {
     reportError: (error) => {
       console.warn(`${area} failed`, error);
       loadAfterStart().then(
-        (after) => after.reportError(error),
+        (after) => after.reportError(error, area),
         () => {},
       );
     },
@@ -109,7 +109,7 @@ let after: Promise<AfterStart> | undefined;
 
 function loadAfterStart(): Promise<AfterStart> {
   after ??= import(/* webpackChunkName: "after-start" */ './after-start.ts').then((file) =>
-    file.afterStart(outlet as HTMLElement, areas, toasts.notify),
+    file.afterStart({ outlet: outlet as HTMLElement, areas, shellVersion, notify: toasts.notify }),
   );
   return after;
 }

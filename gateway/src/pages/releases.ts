@@ -193,12 +193,6 @@ export function remoteOf({ routes }: LiveRelease, path: string): string | undefi
   return routes.find(({ prefix, below }) => path === prefix || path.startsWith(below))?.remote;
 }
 
-/** The area that owns a path, and its live version. */
-export function areaOf(release: LiveRelease | undefined, path: string): { area: string; version: string } | undefined {
-  const area = release && remoteOf(release, path);
-  return area === undefined ? undefined : { area, version: release?.manifest.remotes[area]?.version ?? '' };
-}
-
 /** Whether a remote has a page at a path. A remote without a list has a page at every path below its prefixes. */
 export function hasPage({ pages }: LiveRelease, remote: string, path: string): boolean {
   return pages[remote]?.test(path) ?? true;

@@ -9,20 +9,14 @@ import type { ReadBodyOrAnswer } from '../api/read-body-or-answer.ts';
 import { clientAddress } from '../request.ts';
 import { apiHeaders } from '../security-headers.ts';
 import { readError, readViolation, readVital } from './report-bodies.ts';
+import type { ReportSource } from './report-source.ts';
 
 /** Violations logged per minute: an extension in one browser reports hundreds. */
 const maxLogged = 20;
 const minuteMs = 60_000;
 
-/** The longest accepted referrer. */
-const maxRefererLength = 2_000;
-
 /** Records a report, or returns what is wrong with it. */
-type RecordReport = (report: unknown, from: Area) => Result<unknown>;
-
-/** The area whose page sent the report, and its live version. */
-type Area = { area: string; version: string };
-const nowhere: Area = { area: 'unknown', version: '' };
+type RecordReport = (report: unknown, from: ReportSource) => Result<unknown>;
 
 export type Reports = {
   /** Handles a report; false if the request is not one. */
@@ -40,22 +34,16 @@ export function openReports({
   trustProxy,
   log,
   metrics,
-  areaAt,
+  sourceOf,
 }: {
   limiter: RateLimiter;
   readBodyOrAnswer: ReadBodyOrAnswer;
   trustProxy: boolean;
   log: Logger;
   metrics: Metrics;
-  /** The area that owns a path. */
-  areaAt: (path: string) => Area | undefined;
+  sourceOf: (report: unknown) => Promise<ReportSource>;
 }): Reports {
   const recorders = openRecorders({ log, metrics });
-
-  function areaOfReport({ headers: { referer = '' } }: IncomingMessage): Area {
-    const url = referer.length > maxRefererLength ? null : URL.parse(referer);
-    return (url && areaAt(url.pathname)) ?? nowhere;
-  }
 
   async function handleReport(
     request: IncomingMessage,
@@ -65,7 +53,8 @@ export function openReports({
   ): Promise<void> {
     const body = await readBodyOrAnswer(request, response, requestId, bodyBounds.usual);
     if (!body) return;
-    const recorded = record(parse(body.toString()), areaOfReport(request));
+    const report = parse(body.toString());
+    const recorded = record(report, await sourceOf(report));
     if (!recorded.ok) return answerFault(response, requestId, recorded.fault.kind, recorded.fault.fields);
     response.writeHead(204, { ...apiHeaders, 'x-request-id': requestId, 'cache-control': 'no-store' }).end();
   }
@@ -93,6 +82,7 @@ function openRecorders({ log, metrics }: { log: Logger; metrics: Metrics }): {
   const countVital = metrics.counter('fairway_web_vitals_total', 'Loading times that browsers reported', [
     'area',
     'version',
+    'shell',
     'name',
     'rating',
   ]);
@@ -100,6 +90,7 @@ function openRecorders({ log, metrics }: { log: Logger; metrics: Metrics }): {
   const countError = metrics.counter('fairway_browser_errors_total', 'Errors that browsers reported', [
     'area',
     'version',
+    'shell',
   ]);
   let logged = 0;
   let vitals = new Map<string, number>();
@@ -125,7 +116,7 @@ function openRecorders({ log, metrics }: { log: Logger; metrics: Metrics }): {
   }
 
   /** An error that a page could not handle. */
-  function recordError(body: unknown, from: Area): Result<unknown> {
+  function recordError(body: unknown, from: ReportSource): Result<unknown> {
     const error = readError(body);
     if (!error.ok) return error;
     countError(from);
@@ -133,7 +124,7 @@ function openRecorders({ log, metrics }: { log: Logger; metrics: Metrics }): {
     return error;
   }
 
-  function recordVital(body: unknown, from: Area): Result<unknown> {
+  function recordVital(body: unknown, from: ReportSource): Result<unknown> {
     const vital = readVital(body);
     if (!vital.ok) return vital;
     const { name, rating } = vital.value;

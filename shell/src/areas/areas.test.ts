@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Area, areaOf, frameOf, menuOf, readAreas, rulesAt, scriptOf } from './areas.ts';
+import { type Area, areaOf, frameOf, menuOf, readManifest, rulesAt, scriptOf } from './areas.ts';
 
 const rest = { version: '1', title: 'area', frame: 'public', pageRules: {} } as const;
 const areas: Area[] = [
@@ -37,16 +37,16 @@ test('reads the manifest embedded in the page, and a fresh one from the server',
     'fetch',
     vi.fn(async () => new Response(JSON.stringify(fresh))),
   );
-  expect((await readAreas())[0]?.version).toBe('a');
-  expect((await readAreas({ fresh: true }))[0]?.version).toBe('b');
+  expect((await readManifest()).areas[0]?.version).toBe('a');
+  expect((await readManifest({ fresh: true })).areas[0]?.version).toBe('b');
 });
 
 test('accepts an override only if the server marked the page', async () => {
   document.body.innerHTML = inline;
   localStorage.setItem('mfe-override:mfe_study', 'http://localhost:9000/mf-manifest.json');
-  expect((await readAreas())[0]?.entry).toBe('/a.json');
+  expect((await readManifest()).areas[0]?.entry).toBe('/a.json');
   document.documentElement.dataset.overrides = 'on';
-  expect((await readAreas())[0]?.entry).toBe('http://localhost:9000/mf-manifest.json');
+  expect((await readManifest()).areas[0]?.entry).toBe('http://localhost:9000/mf-manifest.json');
 });
 
 test('loads an area by its script, next to the manifest that names it', () => {

@@ -6,7 +6,7 @@ import { storedValue } from '@fairway/ui/browser/browser-storage';
  */
 export type Area = RemoteRelease & { name: string };
 
-export type Manifest = { remotes?: Record<string, RemoteRelease> };
+export type Manifest = { shell?: { version: string }; remotes?: Record<string, RemoteRelease> };
 
 /**
  * The file that the federation runtime loads for an area. The gateway reads its mf-manifest.json, which names the other
@@ -14,10 +14,11 @@ export type Manifest = { remotes?: Record<string, RemoteRelease> };
  */
 export const scriptOf = ({ entry }: Area): string => entry.replace(/mf-manifest\.json$/, 'remoteEntry.js');
 
-/** The manifest in the page, or the server's current one. */
-export async function readAreas({ fresh = false } = {}): Promise<Area[]> {
+/** What the manifest in the page, or the server's current one, lists. */
+export async function readManifest({ fresh = false } = {}): Promise<{ areas: Area[]; shellVersion: string }> {
   const inline = fresh ? null : document.getElementById('fairway-manifest')?.textContent;
-  return areasOf((inline ? JSON.parse(inline) : await fetchManifest()) as Manifest).map(withOverride);
+  const manifest = (inline ? JSON.parse(inline) : await fetchManifest()) as Manifest;
+  return { areas: areasOf(manifest).map(withOverride), shellVersion: manifest.shell?.version ?? '' };
 }
 
 export const areasOf = ({ remotes = {} }: Manifest): Area[] =>

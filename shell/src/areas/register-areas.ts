@@ -38,14 +38,14 @@ export function registerAreas({
           ),
           loadTimeoutMs,
           area.name,
-        ).catch((error: unknown) => {
-          failure = error;
-          hostFor(area.name).reportError(error);
-          throw error;
-        }),
+        ),
       reload: () => reloadArea(area, failure, { reRegister, reloadPage: () => location.reload() }),
       areaProps: ({ hydrate }): AreaProps => ({ ...hostFor(area.name), domElement: element, hydrate, hydrationData }),
       skeletonRows: () => rulesAt(location.pathname, areas).skeletonRows,
+      onFailure: (error) => {
+        failure = error;
+        hostFor(area.name).reportError(error);
+      },
       onShown: () => onShown(area.name),
     });
     registerApplication({

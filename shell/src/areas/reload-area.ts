@@ -1,4 +1,4 @@
-import { type Area, readAreas } from './areas.ts';
+import { type Area, readManifest } from './areas.ts';
 import { ContractMismatch } from './load-area.ts';
 
 /**
@@ -22,7 +22,8 @@ export async function reloadArea(
 
 /** Whether another version of the area is live by now. */
 async function isReplaced({ name, version }: Area): Promise<boolean> {
-  const live = (await readAreas({ fresh: true })).find((area) => area.name === name);
+  const { areas } = await readManifest({ fresh: true });
+  const live = areas.find((area) => area.name === name);
   return live !== undefined && live.version !== version;
 }
 

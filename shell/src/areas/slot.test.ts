@@ -8,7 +8,6 @@ import { createSlot } from './slot.ts';
 let element: HTMLElement;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   element = document.createElement('div');
   document.body.append(element);
 });
@@ -31,6 +30,7 @@ function area(text: string) {
 
 function slotWith(load: () => Promise<AreaLifecycles>, reload = vi.fn(async () => {})) {
   const onShown = vi.fn();
+  const onFailure = vi.fn();
   const areaProps = ({ hydrate }: { hydrate: boolean }) => ({ hydrate }) as AreaProps;
   return {
     slot: createSlot({
@@ -40,9 +40,11 @@ function slotWith(load: () => Promise<AreaLifecycles>, reload = vi.fn(async () =
       load,
       reload,
       areaProps,
+      onFailure,
       onShown,
       skeletonRows: () => 5,
     }),
+    onFailure,
     onShown,
     reload,
   };
@@ -81,6 +83,36 @@ test('an area that fails to load says so, and Try again loads it', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledOnce();
   expect(element.textContent).toBe('the study page');
+});
+
+test.each([
+  ['throws in bootstrap', 'bootstrap', () => Promise.reject(new Error('broken'))],
+  ['never ends its bootstrap', 'bootstrap', () => new Promise<void>(() => {})],
+  ['throws in mount', 'mount', () => Promise.reject(new Error('broken'))],
+  ['never ends its mount', 'mount', () => new Promise<void>(() => {})],
+] as const)('an area that %s says so, is reported, and Try again starts it', async (_fault, step, fail) => {
+  const study = area('the study page');
+  study[step].mockImplementationOnce(fail);
+  const { slot, onFailure } = slotWith(async () => study);
+  await slot.mount({});
+  await vi.advanceTimersByTimeAsync(8_001);
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.any(Error));
+  screen.getByRole('button', { name: 'Try again' }).click();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(element.textContent).toBe('the study page');
+});
+
+test('leaving an area that hangs in its bootstrap waits for nothing, and its late end shows nothing', async () => {
+  const study = area('too late');
+  let end = () => {};
+  study.bootstrap.mockReturnValue(new Promise<void>((resolve) => (end = resolve)));
+  const { slot } = slotWith(async () => study);
+  await slot.mount({});
+  await vi.advanceTimersByTimeAsync(1);
+  await slot.unmount();
+  end();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(study.mount).not.toHaveBeenCalled();
 });
 
 test('an area that loads after the reader has left is not started', async () => {

@@ -14,8 +14,8 @@ export type Slot = {
 
 /**
  * One area's slot in the page. single-spa waits for every mount before it handles the next navigation, so a slot's own
- * mount returns at once: it shows a skeleton, loads with a time limit, and starts the area only if its generation is
- * still current. A dead or slow area therefore never blocks another.
+ * mount returns at once: it shows a skeleton, loads and starts the area with a time limit for each, and starts it only
+ * if its generation is still current. A dead or slow area therefore never blocks another.
  */
 export function createSlot({
   name,
@@ -25,6 +25,7 @@ export function createSlot({
   reload,
   areaProps,
   skeletonRows,
+  onFailure,
   onShown,
 }: {
   name: string;
@@ -38,6 +39,8 @@ export function createSlot({
   areaProps: (options: { hydrate: boolean }) => AreaProps;
   /** The number of rows in the skeleton of the page at this address. */
   skeletonRows: () => number | undefined;
+  /** The area did not load or did not start. */
+  onFailure: (error: unknown) => void;
   /** The area's page, or its failure, is on screen. */
   onShown: () => void;
 }): Slot {
@@ -71,7 +74,7 @@ export function createSlot({
           .then(onShown);
       })
       .catch((error: unknown) => {
-        console.warn(`${name} did not load`, error);
+        onFailure(error);
         if (send({ type: 'failed', generation })) showFailure(spaProps, generation);
       })
       .finally(() => delete element.dataset.path);

@@ -1,6 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorReport, type ErrorReporter, openErrorReporter } from './report-errors.ts';
+import { createSendReport } from './send-report.ts';
 
 let sent: ErrorReport[];
 let reporter: ErrorReporter;
@@ -55,4 +56,22 @@ test.each([
 test('cuts a long message', () => {
   reporter.report(new Error('x'.repeat(5_000)));
   expect(messages()[0]).toHaveLength(500);
+});
+
+test('a report names the area that failed, or the one at the address, and the versions that this page runs', () => {
+  const rest = { title: 'area', frame: 'public', pageRules: {} } as const;
+  const areas = [
+    { ...rest, name: 'mfe_public', version: 'p1', entry: '/p', routes: ['/'] },
+    { ...rest, name: 'mfe_study', version: 's1', entry: '/s', routes: ['/user'] },
+  ];
+  const sendBeacon = vi.fn();
+  vi.stubGlobal('navigator', { sendBeacon });
+  const send = createSendReport(areas, 'shell1');
+  send('/api/browser-errors', { message: 'x' });
+  send('/api/browser-errors', { message: 'y' }, 'mfe_study');
+  vi.unstubAllGlobals();
+  expect(sendBeacon.mock.calls.map(([, body]) => JSON.parse(body))).toEqual([
+    { message: 'x', area: 'mfe_public', version: 'p1', shell: 'shell1' },
+    { message: 'y', area: 'mfe_study', version: 's1', shell: 'shell1' },
+  ]);
 });

@@ -1,9 +1,8 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { sendReport } from './send-report.ts';
-
-const report = ({ name, value }: Metric) => sendReport('/api/vitals', { name, value });
+import type { SendReport } from './send-report.ts';
 
 /** Sends the loading times of this visit, each when it is final: some only when the page is hidden. */
-export function reportVitals(): void {
+export function reportVitals(sendReport: SendReport): void {
+  const report = ({ name, value }: Metric) => sendReport('/api/vitals', { name, value });
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(report);
 }
