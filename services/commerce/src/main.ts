@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { grantQueue, trialQueue } from '@fairway/contracts/queues/jobs';
+import { grantQueue, payerQueue, trialQueue } from '@fairway/contracts/queues/jobs';
 import { isReachable, openDb } from '@fairway/db/open';
 import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
@@ -18,6 +18,7 @@ import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
 import { createApp, type Deps } from './app.ts';
 import { loadConfig, paymentKeysOf } from './config.ts';
 import { createAppliedCodes } from './coupons/applied-codes.ts';
+import { renamePayer } from './invoices/payers.ts';
 import { recordTrial } from './invoices/trials.ts';
 import { createGrants } from './payments/grant.ts';
 import { createUnbookedAlert, observePayments } from './payments/metrics.ts';
@@ -69,6 +70,12 @@ const trials = consumeOutbox({
   queue: trialQueue,
   owner: identity,
   apply: (payload) => recordTrial(db, payload),
+});
+const renames = consumeOutbox({
+  ...queued,
+  queue: payerQueue,
+  owner: identity,
+  apply: (payload) => renamePayer(db, payload),
 });
 const erasures = consumeErasures({ ...queued, db, identity });
 const grantWorker = openOutboxWorker({ ...queued, queue: grantQueue, handle: grants.deliverOnce });
@@ -131,6 +138,7 @@ serve(createApp(deps), {
     terms.close,
     relay.close,
     trials.close,
+    renames.close,
     erasures.close,
     grantWorker.close,
     sweep.close,

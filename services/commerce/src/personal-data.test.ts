@@ -9,7 +9,7 @@ const handled: Record<string, PersonalTable> = {
   },
   invoices: { erased: 'stays: as issued (G-81), but a trial is anonymized', exported: '/api/mlp_invoice/user_invoice' },
   payers: {
-    erased: 'stays: finds the invoices, which stay as issued (G-81); deleted if nothing was bought',
+    erased: 'stays: finds the invoices as issued (G-81), but not by a later name; deleted if nothing was bought',
     exported: 'no: part of the invoices',
   },
   payments: { erased: 'stays: records of payments', exported: 'no: listed by invoice' },

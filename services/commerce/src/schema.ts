@@ -228,7 +228,7 @@ export const maxPayerWords = 600;
 
 /**
  * Who invoices were issued to, one row per member: the list of invoices is searched in this table, which is a tenth of
- * its size. Words of all names and addresses on the member's invoices; those remain as issued, so these do too (G-81).
+ * its size. `words`: of all names and addresses on the member's invoices; those remain as issued, so these do too (G-81).
  */
 export const payers = mysqlTable(
   'payers',
@@ -236,8 +236,11 @@ export const payers = mysqlTable(
     memberId: id('member_id').primaryKey(),
     words: personWordsColumn('words', { length: maxPayerWords }).notNull(),
     newestSeq: bigint('newest_seq', { mode: 'number', unsigned: true }).notNull(),
+    /** Of the name and address since `changedAt`; '' if they never changed, or the account was deleted. */
+    currentWords: personWordsColumn('current_words', { length: 390 }).notNull().default(''),
+    changedAt: instant('changed_at').notNull().default(new Date(0)),
   },
-  (table) => [index('payers_by_newest').on(table.newestSeq, table.words)],
+  (table) => [index('payers_by_newest').on(table.newestSeq, table.words, table.currentWords)],
 );
 
 /** The last numbers of each year. No number is skipped: each is assigned in its invoice's transaction. */

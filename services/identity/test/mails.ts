@@ -1,4 +1,10 @@
-import type { MailPayload, MemberChange, MemberNameChange } from '@fairway/contracts/queues/jobs';
+import type {
+  MailPayload,
+  MemberChange,
+  MemberNameChange,
+  OutboxRow,
+  PayerChange,
+} from '@fairway/contracts/queues/jobs';
 import { asc, eq } from 'drizzle-orm';
 import { outbox } from '../src/schema.ts';
 import type { Harness } from './harness.ts';
@@ -28,13 +34,12 @@ export async function mailedLink(
 }
 
 /** Queued changes for services that store a copy of members, oldest first. */
-export async function listMemberChanges({ db }: Harness): Promise<MemberChange[]> {
-  const rows = await db.select().from(outbox).where(eq(outbox.kind, 'member')).orderBy(asc(outbox.createdAt));
-  return rows.map((row) => row.payload as MemberChange);
-}
-
-/** The same for changes of names. */
-export async function listNameChanges({ db }: Harness): Promise<MemberNameChange[]> {
-  const rows = await db.select().from(outbox).where(eq(outbox.kind, 'member-name')).orderBy(asc(outbox.createdAt));
-  return rows.map((row) => row.payload as MemberNameChange);
-}
+const changesOf =
+  <T>(kind: OutboxRow['kind']) =>
+  async ({ db }: Harness): Promise<T[]> => {
+    const rows = await db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(asc(outbox.createdAt));
+    return rows.map((row) => row.payload as T);
+  };
+export const listMemberChanges = changesOf<MemberChange>('member');
+export const listNameChanges = changesOf<MemberNameChange>('member-name');
+export const listPayerChanges = changesOf<PayerChange>('payer');

@@ -181,6 +181,12 @@ export const memberNameChange = memberChange.pick({ member_id: true, changed_at:
 });
 export type MemberNameChange = z.infer<typeof memberNameChange>;
 
+export const payerQueue = 'payer';
+
+/** The payload of a row of kind `payer`: name and address, both '' if the account was deleted. */
+export const payerChange = memberNameChange.extend({ email: z.string() });
+export type PayerChange = z.infer<typeof payerChange>;
+
 /** Access that an invoice pays for: a row of commerce's outbox that commerce itself delivers to identity. */
 export const grantQueue = 'grant';
 
@@ -242,6 +248,7 @@ export const outboxRow = z.object({
     'mail',
     'member',
     'member-name',
+    'payer',
     'erase-study',
     'erase-tests',
     'erase-offers',

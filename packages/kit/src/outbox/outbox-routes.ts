@@ -10,6 +10,7 @@ import {
   memberNameQueue,
   memberQueue,
   type OutboxRow,
+  payerQueue,
   trialQueue,
 } from '@fairway/contracts/queues/jobs';
 import type { JobsOptions } from 'bullmq';
@@ -32,6 +33,7 @@ export const routes: Record<Kind, { queue: string; options: JobsOptions }> = {
   mail: { queue: mailQueue, options: { attempts: 72, backoff: { type: mailBackoff } } },
   member: { queue: memberQueue, options: retryUntilDelivered },
   'member-name': { queue: memberNameQueue, options: retryUntilDelivered },
+  payer: { queue: payerQueue, options: retryUntilDelivered },
   'erase-study': { queue: eraseStudyQueue, options: retryUntilDelivered },
   'erase-tests': { queue: eraseTestsQueue, options: retryUntilDelivered },
   'erase-offers': { queue: eraseOffersQueue, options: retryUntilDelivered },

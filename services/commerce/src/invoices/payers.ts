@@ -1,4 +1,5 @@
-import type { DbOrTx } from '@fairway/db/open';
+import { payerChange } from '@fairway/contracts/queues/jobs';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { wordText } from '@fairway/db/person-words';
 import { sql } from 'drizzle-orm';
 import { invoices, maxPayerWords, payers } from '../schema.ts';
@@ -20,6 +21,32 @@ export function notePayer(db: DbOrTx, { memberId, userName, email }: Payer) {
         words: sql`if(instr(${payers.words}, ${added}) > 0, ${payers.words},
           left(concat(${added}, ${payers.words}), ${maxPayerWords}))`,
         newestSeq: sql`values(${payers.newestSeq})`,
+      },
+    });
+}
+
+/**
+ * Adds the name and address that identity has now, unless a later change is known; also of members without invoices, so
+ * that none is missed. A deleted account is found by its invoices alone.
+ */
+export async function renamePayer(db: Db, payload: unknown): Promise<void> {
+  const { member_id: memberId, user_name, email, changed_at } = payerChange.parse(payload);
+  const { currentWords, changedAt } = payers;
+  const isLater = sql`values(${changedAt}) >= ${changedAt}`;
+  await db
+    .insert(payers)
+    .values({
+      memberId,
+      words: '',
+      newestSeq: 0,
+      currentWords: wordText(user_name, email),
+      changedAt: new Date(changed_at),
+    })
+    .onDuplicateKeyUpdate({
+      // In this order: the database assigns one after the other.
+      set: {
+        currentWords: sql`if(${isLater}, values(${currentWords}), ${currentWords})`,
+        changedAt: sql`greatest(${changedAt}, values(${changedAt}))`,
       },
     });
 }

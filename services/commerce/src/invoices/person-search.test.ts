@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { asAdmin, asMember, payment, promoRow } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { promoMails } from '../schema.ts';
-import { recordTrial } from './trials.ts';
+import { renamePayer } from './payers.ts';
+import { eraseTrial, recordTrial } from './trials.ts';
 
 const h = setUpHarness();
 
@@ -65,6 +66,27 @@ test('a purchase is found by the payer, and every invoice of a payer by each nam
   for (const person of ['tar', 'crew', 'quay', 'fairway', 'crew tar']) {
     expect([person, (await list({ person })).invoices.map(({ _id }) => _id)]).toEqual([person, [bought, member]]);
   }
+});
+
+test('an invoice is found by the payer’s name and address of today, but not by those between', async () => {
+  const member = h.addMember('ann-crew');
+  const renamed = (user_name: string, email: string, minute: number) =>
+    renamePayer(h.db, { member_id: member, user_name, email, changed_at: `2026-05-02T12:0${minute}:00.000Z` });
+  const findsEach = async (...people: string[]) =>
+    Promise.all(people.map(async (person) => (await list({ person })).total));
+  // Changes arrive before the first invoice, twice, and in any order.
+  await renamed('Ann Gale', 'gale@reef.example', 2);
+  const bought = await buy(member);
+  for (let times = 0; times < 2; times++) await renamed('Ann Squall', 'squall@reef.example', 1);
+  expect(await findsEach('gale', 'reef', 'crew gale', 'squall')).toEqual([1, 1, 1, 0]);
+  await renamed('Ann Brine', 'brine@cove.example', 3);
+  expect((await list({ person: 'brine' })).invoices.map(({ _id }) => _id)).toEqual([bought]);
+  expect(await findsEach('crew', 'cove', 'gale')).toEqual([1, 1, 0]);
+  // The account is deleted, in either order of the two messages.
+  await eraseTrial(h.db, member);
+  await renamed('', '', 4);
+  await renamed('Ann Brine', 'brine@cove.example', 3);
+  expect(await findsEach('crew', 'brine', 'cove')).toEqual([1, 0, 0]);
 });
 
 test('pages of several payers are parts of one list, newest first', async () => {

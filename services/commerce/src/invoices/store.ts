@@ -99,7 +99,7 @@ export function listInvoices(db: DbOrTx, range: Range, page: Page) {
  */
 export function listInvoicesOfPeople(db: DbOrTx, words: string, page: Page) {
   const { seq } = invoices;
-  const isWanted = hasWords([payers.words], words);
+  const isWanted = hasWords([payers.words, payers.currentWords], words);
   const { memberId, newestSeq } = payers;
   return readPage(
     page,

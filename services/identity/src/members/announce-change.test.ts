@@ -4,7 +4,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addMember, registerPath, registration, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { listMails, listMemberChanges, listNameChanges, mailedLink, tokenIn } from '../../test/mails.ts';
+import {
+  listMails,
+  listMemberChanges,
+  listNameChanges,
+  listPayerChanges,
+  mailedLink,
+  tokenIn,
+} from '../../test/mails.ts';
 import { members } from '../schema.ts';
 
 const harness = setUpHarness();
@@ -60,6 +67,9 @@ test('a new address is announced once it is confirmed', async () => {
   const link = await mailedLink(harness, 'email-change');
   expect((await verify(link.email, link.token)).status).toBe(200);
   expect(await listMemberChanges(harness)).toMatchObject([{ member_id: id, email }]);
+  expect(await listPayerChanges(harness)).toMatchObject([
+    { member_id: id, user_name: expect.stringMatching(/./), email, changed_at: expect.stringMatching(/Z$/) },
+  ]);
 });
 
 test('a member who verifies the address can write from the next request on [IDN-35]', async () => {

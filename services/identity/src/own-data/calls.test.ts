@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addMember, loginPath, openSession, password, profilePath, type TestAccount } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { listMemberChanges } from '../../test/mails.ts';
+import { listMemberChanges, listPayerChanges } from '../../test/mails.ts';
 import { members, outbox, sessions } from '../schema.ts';
 
 const h = setUpHarness();
@@ -53,6 +53,7 @@ test('the deletion is mailed to the former address, and announced to every servi
   const offers = rows.find(({ kind }) => kind === 'erase-offers');
   expect(offers?.payload).toMatchObject({ member_id: member.id, email: member.email });
   expect(await listMemberChanges(h)).toMatchObject([{ member_id: member.id, user_name: 'Former member', email: '' }]);
+  expect(await listPayerChanges(h)).toMatchObject([{ member_id: member.id, user_name: '', email: '' }]);
 });
 
 test('a wrong password deletes nothing, and guessing is slowed from the sixth attempt', async () => {
