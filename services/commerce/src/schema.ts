@@ -119,6 +119,8 @@ export const purchases = mysqlTable(
     secretHash: varchar('secret_hash', { length: 64 }),
     /** One open purchase per payer and plan if the client names no attempt: two clicks share it. */
     openKey: varchar('open_key', { length: 64 }),
+    /** Provider and payer of a try in progress: a payer has one. */
+    payingKey: varchar('paying_key', { length: 30 }),
     planCode: varchar('plan_code', { length: 20, enum: planCodes }).notNull(),
     planTitle: varchar('plan_title', { length: 40 }).notNull(),
     months: tinyint('months', { unsigned: true }),
@@ -154,6 +156,7 @@ export const purchases = mysqlTable(
   (table) => [
     index('purchases_of_member').on(table.memberId, table.status, table.createdAt),
     uniqueIndex('open_key').on(table.openKey),
+    uniqueIndex('paying_key').on(table.payingKey),
     uniqueIndex('intent_id').on(table.intentId),
     index('purchases_to_check').on(table.status, table.nextCheckAt),
   ],

@@ -1,14 +1,17 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
-import type { Db } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { usedAlready, usedUp } from '../coupons/check.ts';
 import { reserveUse } from '../coupons/store.ts';
+import { rejectLate } from './other-purchases.ts';
 import type { Payer } from './payers.ts';
+import type { Providers } from './providers.ts';
 import type { PurchaseRow } from './purchase-states.ts';
 import { claimPurchase } from './purchase-states.ts';
 import type { Quote } from './quote.ts';
+import { listOthers, nothingBoughtSince } from './store.ts';
 
 /** Longer than any call to the provider: until then no other process touches the purchase. */
 const claimMs = 60_000;
@@ -19,7 +22,7 @@ class CouponUsedUp extends Error {}
 
 /** Claims the purchase for this try and reserves the coupon: both or neither. */
 export async function claim(
-  { db, now }: { db: Db; now: () => Date },
+  { db, now, provider }: { db: Db; now: () => Date } & Pick<Providers, 'provider'>,
   purchase: PurchaseRow,
   { memberId, userName, email, mailboxHash }: Payer,
   { coupon, amountCents }: Quote,
@@ -31,6 +34,7 @@ export async function claim(
     email,
     mailboxHash: coupon === null ? null : mailboxHash,
     ...details,
+    payingKey: `${provider.name}:${memberId}`,
     priceCents: purchase.priceCents,
     couponId: coupon?.id ?? null,
     couponCode: coupon?.code ?? null,
@@ -39,22 +43,25 @@ export async function claim(
     nextCheckAt: new Date(now().getTime() + claimMs),
     failedChecks: 0,
   };
+  const claimIn = (tx: DbOrTx) => claimPurchase(tx, purchase, claimed, nothingBoughtSince(tx, memberId, purchase));
   try {
     // Without a coupon it is a single statement.
     const isOurs = await retryLostRace(() =>
       coupon === null
-        ? claimPurchase(db, purchase, claimed)
+        ? claimIn(db)
         : db.transaction(async (tx) => {
-            if (!(await claimPurchase(tx, purchase, claimed))) return false;
+            if (!(await claimIn(tx))) return false;
             const use = { couponId: coupon.id, memberId, mailboxHash, purchaseId: purchase.id };
             if (!(await reserveUse(tx, use))) throw new CouponUsedUp();
             return true;
           }),
     );
-    return isOurs ? ok({ ...purchase, ...claimed, status: 'paying', tries: purchase.tries + 1 }) : alreadyPaying;
+    if (isOurs) return ok({ ...purchase, ...claimed, status: 'paying', tries: purchase.tries + 1 });
   } catch (error) {
     if (error instanceof CouponUsedUp) return usedUp;
-    if (['PRIMARY', 'once_per_mailbox'].includes(duplicateKey(error) ?? '')) return usedAlready;
-    throw error;
+    const key = duplicateKey(error) ?? '';
+    if (['PRIMARY', 'once_per_mailbox'].includes(key)) return usedAlready;
+    if (key !== 'paying_key') throw error;
   }
+  return rejectLate(await listOthers(db, memberId, purchase)) ?? alreadyPaying;
 }

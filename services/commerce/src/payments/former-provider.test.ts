@@ -102,6 +102,7 @@ test('sixty payments that cannot be checked do not delay the others', async () =
       ...row,
       id: newId(),
       openKey: null,
+      payingKey: null,
       provider: 'stripe' as const,
       intentId: `pi_gone_${n}`,
       nextCheckAt: longAgo,

@@ -1,7 +1,7 @@
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asMember, cards, payment } from '../../test/factories.ts';
+import { asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { payments, purchases, sandboxIntents } from '../schema.ts';
 
@@ -114,7 +114,38 @@ describe('while another payment is in progress', () => {
   test('a former provider without keys stops nobody', async () => {
     const [waiting, other] = [await opens(1), await opens(2)];
     await pays({ attempt: waiting, card_number: cards.challenge });
-    await h.db.update(purchases).set({ provider: 'stripe' }).where(eq(purchases.id, waiting));
+    await h.db
+      .update(purchases)
+      .set({ provider: 'stripe', payingKey: `stripe:${ann}` })
+      .where(eq(purchases.id, waiting));
     expect((await pays({ attempt: other, ...sixMonths })).body.status).toBe('granted');
+  });
+});
+
+describe('of orders that are paid at the same time one is charged', () => {
+  test.each([
+    ['at full price', '9.99'],
+    ['with promo codes', '7.49'],
+  ])('%s', async (_how, amount) => {
+    const tabs = [];
+    for (let n = 0; n < 4; n++) {
+      const code = amount === '9.99' ? {} : { coupan_code: (await makeCoupon(h)).code };
+      tabs.push({ attempt: await opens(1), amount, ...code });
+    }
+    const replies = await Promise.all(tabs.map((tab) => pays(tab)));
+    expect(replies.map(({ status }) => status).sort(), JSON.stringify(replies)).toEqual([200, 409, 409, 409]);
+    expect(await h.db.$count(payments)).toBe(1);
+  });
+
+  test('also if the other was paid between the check and the charge', async () => {
+    const [late, first] = [await opens(1), await opens(2)];
+    const { provider } = h.deps;
+    const prepare: typeof provider.prepare = async (details) => {
+      expect((await pays({ attempt: first, ...sixMonths })).body.status).toBe('granted');
+      return provider.prepare(details);
+    };
+    const slow = h.clientOf({ provider: { ...provider, prepare } });
+    expect(await pays({ attempt: late }, slow)).toMatchObject(bought('6 Month Access'));
+    expect([await statusOf(late), await h.db.$count(payments)]).toEqual(['open', 1]);
   });
 });

@@ -25,6 +25,12 @@ export function rejectStale(others: PurchaseRow[]) {
   return paid && (paid.months === null ? nothingLeft : boughtMeanwhile(paid));
 }
 
+/** The rejection of an order that could not be claimed, if one of the payer's `others` was paid or claimed meanwhile. */
+export function rejectLate(others: PurchaseRow[]) {
+  const [other] = others;
+  return rejectStale(others) ?? (other && otherInProgress(other));
+}
+
 /** Cancels the payer's `others` in progress. The rejection, if one of them is paid or cannot be canceled. */
 export async function endOthers(deps: ReconcileDeps, others: PurchaseRow[]) {
   for (const other of others) {

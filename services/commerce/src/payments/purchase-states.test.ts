@@ -1,5 +1,5 @@
 import { newId } from '@fairway/kit/database/new-id';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { purchases } from '../schema.ts';
@@ -32,7 +32,7 @@ async function purchaseIn(status: PurchaseStatus): Promise<PurchaseRow> {
 
 /** What each transition writes, with minimal arguments. */
 const moves: Record<keyof typeof transitions, (row: PurchaseRow) => Promise<boolean>> = {
-  claim: (row) => claimPurchase(h.db, row, { ...row, nextCheckAt: later }),
+  claim: (row) => claimPurchase(h.db, row, { ...row, nextCheckAt: later }, sql`true`),
   markChallenged: (row) => markChallenged(h.db, row, { nextCheckAt: later }),
   markPending: (row) => markPending(h.db, row, { nextCheckAt: later }),
   reopen: (row) => reopenPurchase(h.db, row, { refusal: null, nextCheckAt: later }),

@@ -79,13 +79,18 @@ export type Claim = Pick<
   | 'platform'
   | 'provider'
   | 'intentId'
+  | 'payingKey'
   | 'nextCheckAt'
   | 'failedChecks'
 >;
 
-/** Claims the purchase for one try. False if another request was faster: of any number of clicks one succeeds. */
-export function claimPurchase(tx: DbOrTx, purchase: Try, claim: Claim): Promise<boolean> {
-  return move(tx, purchase, transitions.claim, { ...claim, tries: purchase.tries + 1, refusal: null });
+/**
+ * Claims the purchase for one try. False if another request was faster (of any number of clicks one succeeds) or
+ * `isCurrent` does not hold. Breaks `paying_key` while another purchase of the payer is in progress.
+ */
+export function claimPurchase(tx: DbOrTx, purchase: Try, claim: Claim, isCurrent: SQL): Promise<boolean> {
+  const set = { ...claim, tries: purchase.tries + 1, refusal: null };
+  return change(tx, and(isLatest(purchase), isCurrent), transitions.claim, set);
 }
 
 type NextCheck = Pick<PurchaseRow, 'nextCheckAt'>;
@@ -104,12 +109,12 @@ export function reopenPurchase(
   purchase: Try,
   { refusal, nextCheckAt }: Pick<PurchaseRow, 'refusal' | 'nextCheckAt'>,
 ): Promise<boolean> {
-  return move(tx, purchase, transitions.reopen, { refusal, nextCheckAt, failedChecks: 0 });
+  return move(tx, purchase, transitions.reopen, { refusal, nextCheckAt, failedChecks: 0, payingKey: null });
 }
 
 /** A closed purchase is deleted some days after `closedAt`. */
 export function closePurchase(db: DbOrTx, purchase: Try, closedAt: Date): Promise<boolean> {
-  return move(db, purchase, transitions.close, { openKey: null, nextCheckAt: closedAt });
+  return move(db, purchase, transitions.close, { openKey: null, payingKey: null, nextCheckAt: closedAt });
 }
 
 /**
@@ -123,5 +128,5 @@ export function settlePurchase(
   { isFree }: { isFree: boolean },
 ): Promise<boolean> {
   const which = isFree ? isLatest(purchase) : eq(purchases.id, purchase.id);
-  return change(tx, which, transitions.settle, { invoiceId, openKey: null, refusal: null });
+  return change(tx, which, transitions.settle, { invoiceId, openKey: null, payingKey: null, refusal: null });
 }

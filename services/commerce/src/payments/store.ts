@@ -1,5 +1,21 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { invoices, payments, purchases } from '../schema.ts';
 import { awaitingOutcome, type PurchaseRow } from './purchase-states.ts';
 
@@ -32,6 +48,8 @@ export async function findWithInvoice(db: DbOrTx, id: string) {
   return row;
 }
 
+const isLeft = or(eq(invoices.amountCents, 0), lt(invoices.refundedCents, invoices.amountCents));
+
 /** A member's latest paid purchases, latest opened first, with invoices; no payment if nothing was to be paid. */
 export function listPaid(db: DbOrTx, memberId: string, limit: number) {
   return db
@@ -44,6 +62,19 @@ export function listPaid(db: DbOrTx, memberId: string, limit: number) {
     .limit(limit);
 }
 
+/** Invoices of orders that are paid, and not returned in full, since the price of this purchase was held. */
+const isBoughtSince = ({ heldUntil }: Pick<PurchaseRow, 'heldUntil'>) =>
+  and(gt(invoices.subsDate, new Date(heldUntil.getTime() - heldMs)), isLeft);
+
+/** For the statement that claims a purchase: what the payer bought until then counts. */
+export const nothingBoughtSince = (db: DbOrTx, memberId: string, purchase: Pick<PurchaseRow, 'heldUntil'>): SQL =>
+  notExists(
+    db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.memberId, memberId), isNotNull(invoices.number), isBoughtSince(purchase))),
+  );
+
 /**
  * A payer's other purchases that this one depends on: in progress, paid since its price was held, or Life Time Access
  * that is not granted yet.
@@ -51,13 +82,11 @@ export function listPaid(db: DbOrTx, memberId: string, limit: number) {
 export async function listOthers(
   db: Db,
   memberId: string,
-  { id, heldUntil }: Pick<PurchaseRow, 'id' | 'heldUntil'>,
+  purchase: Pick<PurchaseRow, 'id' | 'heldUntil'>,
 ): Promise<PurchaseRow[]> {
-  const isOthers = and(eq(purchases.memberId, memberId), ne(purchases.id, id));
-  const isLater = gt(invoices.subsDate, new Date(heldUntil.getTime() - heldMs));
-  const isLifeTimePending = and(isNull(purchases.months), isNull(invoices.grantedAt));
-  const isLeft = or(eq(invoices.amountCents, 0), lt(invoices.refundedCents, invoices.amountCents));
-  const isPaid = and(eq(purchases.status, 'paid'), isLeft, or(isLater, isLifeTimePending));
+  const isOthers = and(eq(purchases.memberId, memberId), ne(purchases.id, purchase.id));
+  const isLifeTimePending = and(isNull(purchases.months), isNull(invoices.grantedAt), isLeft);
+  const isPaid = and(eq(purchases.status, 'paid'), or(isBoughtSince(purchase), isLifeTimePending));
   const rows = await db
     .select({ purchase: purchases })
     .from(purchases)
