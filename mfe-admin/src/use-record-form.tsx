@@ -6,18 +6,26 @@ type Stale<Data> = Omit<ComponentProps<typeof StaleNotice<Data>>, 'faults' | 'on
 
 /**
  * A form that changes `record`. `send` states what the form is based on; if the record has changed since it was opened,
- * `staleNotice` shows how, and Keep mine bases the next save on the newer record.
+ * `staleNotice` shows how. Saving over it replaces the fields that were changed here, and keeps theirs of the others.
  */
-export function useRecordForm<Data>(
+export function useRecordForm<Data extends object>(
   record: Data,
   stale: Stale<Data>,
   send: (form: FormData, base: Data) => Promise<void>,
 ) {
   const [base, setBase] = useState(record);
-  const { resetFaults, ...form } = useFormSubmit((typed) => send(typed, base));
-  const keepMine = (now: Data) => {
-    setBase(now);
-    resetFaults();
-  };
-  return { ...form, staleNotice: <StaleNotice {...stale} faults={form.faults} onKeepMine={keepMine} /> };
+  const form = useFormSubmit((typed) => send(withNewer(typed, record, base), base));
+  return { ...form, staleNotice: <StaleNotice {...stale} faults={form.faults} onKeepMine={setBase} /> };
 }
+
+/** The typed values; those that are still as `opened` become the newer ones. */
+function withNewer<Data extends object>(typed: FormData, opened: Data, newer: Data): FormData {
+  for (const name of Object.keys(newer) as (keyof Data & string)[]) {
+    const value = typed.get(name);
+    if (typeof value === 'string' && value.replaceAll('\r\n', '\n') === textOf(opened[name]))
+      typed.set(name, textOf(newer[name]));
+  }
+  return typed;
+}
+
+const textOf = (value: unknown) => String(value ?? '');

@@ -3,6 +3,7 @@ import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
 import { Notice } from '@fairway/ui/states/notice';
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * Shown if a save was refused because the record has changed since the form was opened: by whom, the new values, and
@@ -22,7 +23,7 @@ export function StaleNotice<T>({
   readAgain: () => Promise<T>;
   /** Shows what the messages of the fields cannot, such as a long text. */
   show?: (now: T) => ReactNode;
-  /** Bases the next save on `now`. */
+  /** Bases the form on `now`; it is then submitted again. */
   onKeepMine: (now: T) => void;
   onTakeTheirs: (now: T) => void;
 }) {
@@ -33,6 +34,13 @@ export function StaleNotice<T>({
   const reason = useRef<HTMLParagraphElement>(null);
   useInView(reason, said);
   if (said === undefined) return null;
+
+  async function saveAgain(form: HTMLFormElement | null): Promise<void> {
+    await withLatest((latest) => {
+      flushSync(() => onKeepMine(latest));
+      form?.requestSubmit();
+    });
+  }
 
   async function withLatest(use: (latest: T) => void): Promise<void> {
     setIsBusy(true);
@@ -66,8 +74,8 @@ export function StaleNotice<T>({
             See the new text
           </Button>
         )}
-        <Button kind="quiet" busy={isBusy} onClick={() => withLatest(onKeepMine)}>
-          Keep mine, to save it over theirs
+        <Button kind="quiet" busy={isBusy} onClick={({ currentTarget }) => saveAgain(currentTarget.form)}>
+          Save my changes over theirs
         </Button>
         <Button kind="text" busy={isBusy} onClick={() => withLatest(onTakeTheirs)}>
           Discard mine and take theirs

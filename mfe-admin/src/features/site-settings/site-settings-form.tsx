@@ -27,9 +27,10 @@ const labels = {
   trial_days: 'Days of the free trial',
   pass_mark_rules: 'Passing score in the Rules of the Road (%)',
   pass_mark: 'Passing score in every other book (%)',
-  time_zone: 'Time zone',
+  time_zone: 'Business time zone',
   support_email: 'Support address',
   bank_source: 'Where the questions come from',
+  refund_rule: 'Refund rule',
   ...Object.fromEntries(stores),
 };
 
@@ -102,7 +103,7 @@ export function SiteSettingsForm({
       />
       <TextArea
         {...field('refund_rule')}
-        label="Refund rule"
+        label={labels.refund_rule}
         rows={2}
         hint="When a purchase is refunded, such as “Full refund within 14 days of the purchase, if you ask for it.” Shown with the prices, in the order, on the receipt and the invoice, and below the terms. Empty: no page promises a refund."
       />

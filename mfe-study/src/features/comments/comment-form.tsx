@@ -36,7 +36,7 @@ export function CommentForm({
   const { Editor, failed, retry } = useEditor();
   const [first] = useState(() => storedDraft(draftName).read() ?? start);
   const [before, setBefore] = useState(start);
-  const { busy, faults, onSubmit, onFieldChange, resetFaults } = useFormSubmit(async (form) => {
+  const { busy, faults, onSubmit, onFieldChange } = useFormSubmit(async (form) => {
     await onSave(String(form.get('comments') ?? ''), before);
     storedDraft(draftName).remove();
   });
@@ -60,10 +60,7 @@ export function CommentForm({
         labels={{ comments: 'Comment' }}
         readAgain={readAgain}
         show={(now) => <RichText html={now} />}
-        onKeepMine={(now) => {
-          setBefore(now);
-          resetFaults();
-        }}
+        onKeepMine={setBefore}
         onTakeTheirs={() => {
           storedDraft(draftName).remove();
           onCancel();

@@ -41,10 +41,7 @@ export function ProfileForm({ member, licenses }: { member: Member; licenses: Li
         faults={faults}
         labels={{ question_type: 'Deck or Engine', license_rating: 'License rating' }}
         readAgain={() => api.get(profileCall)}
-        onKeepMine={(now) => {
-          setBase(now);
-          resetFaults();
-        }}
+        onKeepMine={setBase}
         onTakeTheirs={async (now) => {
           await checkUser();
           setBase(now);
