@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { newStudent, testedBy } from '../pages/tests-api.ts';
 import { kill } from '../processes.ts';
+import { manifest, publishChanged, releasesDir, rollBack, versionIn } from '../releases.ts';
 import { demo, demoPassword } from '../settings.ts';
 
 /** A member's calls to the services that ask identity who the caller is. */
@@ -229,3 +232,43 @@ async function firstIds(request: APIRequestContext, count: number): Promise<stri
   const reply = await request.get(`/api/mlp_directory/get_decks?pageSize=${count}`);
   return ((await reply.json()) as { data: { _id: string }[] }).data.map(({ _id }) => _id);
 }
+
+test('an invalid area in the store blocks no release of another, and a killed gateway serves the others', async ({
+  request,
+  signIn,
+  page,
+}) => {
+  const before = manifest();
+  const study = before.remotes.mfe_study;
+  const live = async () => ((await (await request.get('/manifest.json')).json()) as typeof before).remotes;
+  const store = (title: string) => {
+    const remotes = { ...manifest().remotes, mfe_study: { ...study, title } };
+    writeFileSync(join(releasesDir, 'manifest.json'), JSON.stringify({ ...manifest(), remotes }));
+  };
+  store('Study & Exams');
+  try {
+    await publishChanged((script) => script.replaceAll('Manage Tests', 'Manage Tests, newer'));
+    const released = versionIn(manifest());
+    expect(released).not.toBe(versionIn(before));
+    await expect.poll(async () => (await live()).mfe_tests?.version).toBe(released);
+    kill('/gateway/dist/main.mjs');
+    await expect
+      .poll(() =>
+        request.get('/ready').then(
+          (reply) => reply.ok(),
+          () => false,
+        ),
+      )
+      .toBe(true);
+    expect((await live()).mfe_tests?.version).toBe(released);
+    expect((await live()).mfe_study).toMatchObject({ version: study?.version, title: study?.title });
+    await signIn();
+    await page.goto('/user/test/manage-test');
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests, newer' })).toBeVisible();
+    expect((await request.get('/pricing')).status()).toBe(200);
+    expect((await request.get('/dashboard')).status()).toBe(200);
+  } finally {
+    store(study?.title ?? '');
+    if (versionIn(manifest()) !== versionIn(before)) rollBack();
+  }
+});

@@ -1,9 +1,9 @@
+import { isRecord } from '@fairway/contracts/call/is-record';
 import type { ServiceName } from '@fairway/contracts/call/services';
 import { isBucket } from '@fairway/kit/files/storage';
 import type { InternalKey } from '@fairway/kit/service/common-env';
 import { readVariable } from '@fairway/kit/service/env-file';
 import { tlsOf } from '@fairway/kit/service/serve';
-import { isRecord } from './is-record.ts';
 
 /** Parses a variable; throws a message if the value is invalid. The gateway's bundle carries no schema. */
 type Read<T> = (text: string | undefined) => T;

@@ -5,6 +5,7 @@ import { createMetrics } from '@fairway/kit/metrics/metrics';
 import { freePort } from '@fairway/test-support/port';
 import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
+import { release } from '../test/fake-release.ts';
 import { startGateway } from '../test/harness.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -37,6 +38,11 @@ test('reports the live versions, and counts the reads of the page cache', async 
   await fetch(`${gateway.url}/pricing`);
   await expectFigure('fairway_cache_requests_total{cache="pages",result="miss"} 1');
   await expectFigure('fairway_cache_requests_total{cache="pages",result="hit"} 1');
+});
+
+test('reports the areas whose released version is rejected', async () => {
+  await release(gateway.releasesFolder, { study: 'c2', studyTitle: '<' });
+  await expectFigure('fairway_release_rejected{area="mfe_study"} 1');
 });
 
 test('counts browser timings and errors by the versions that the page runs, published ones only', async () => {

@@ -29,8 +29,16 @@ export function observeUpstreams(metrics: Metrics, upstreams: Record<string, Ups
   });
 }
 
-/** Reports the live version of each area. */
-export function observeReleases(metrics: Metrics, releases: Pick<Releases, 'live'>): void {
+/** Reports the live version of each area, and the areas whose released version is invalid. */
+export function observeReleases(metrics: Metrics, releases: Pick<Releases, 'live' | 'rejected'>): void {
+  metrics.gauge({
+    name: 'fairway_release_rejected',
+    help: '1 if the released version of an area is invalid and not served; area="manifest": of all',
+    labelNames: ['area'],
+    read: (set) => {
+      for (const area of Object.keys(releases.rejected())) set({ area }, 1);
+    },
+  });
   metrics.gauge({
     name: 'fairway_release_info',
     help: 'The live version of the shell and of each area',

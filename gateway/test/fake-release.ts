@@ -66,6 +66,7 @@ export type FakeRelease = {
   shell?: string;
   public?: string;
   study?: string;
+  studyTitle?: string;
   hasShellServer?: boolean;
   hasStyles?: boolean;
   hasTheme?: boolean;
@@ -80,6 +81,7 @@ export async function release(
     shell = 'a1',
     public: publicVersion = 'b1',
     study = 'c1',
+    studyTitle = declarations.mfe_study.title,
     hasShellServer = true,
     hasStyles = false,
     hasTheme = false,
@@ -123,6 +125,7 @@ export async function release(
         pages: ['/dashboard', '/user/watch', '/user/view/:id', '/payment-subscribe/:id'],
         pageScripts: { '/user/watch': ['study.1.js'], '/user/view/:id': ['view.1.js'] },
         ...declarations.mfe_study,
+        title: studyTitle,
       },
       mfe_admin: {
         version: 'e1',

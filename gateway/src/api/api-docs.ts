@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isRecord } from '@fairway/contracts/call/is-record';
 import type { ServiceName } from '@fairway/contracts/call/services';
 import type { Logger } from '@fairway/kit/logging/log';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
-import { isRecord } from '../is-record.ts';
 import { apiHeaders, pageHeaders } from '../security-headers.ts';
 import { serviceNames } from './call-table.ts';
 

@@ -26,9 +26,11 @@ async function release(declared: object): Promise<void> {
   const dist = join(repoDir, 'mfe-study', 'dist');
   await mkdir(dist, { recursive: true });
   const files = {
-    'mf-manifest.json': { metaData: {}, exposes: [{ assets: {} }] },
+    'mf-manifest.json': { name: 'mfe_study', exposes: [{ assets: {} }] },
     'area.json': { title: 'study area', frame: 'member', isMembersOnly: true, ...declared },
     'chunks.json': { hints: ['hints.1.js'] },
+    'remoteEntry.js': 'entry',
+    'hints.1.js': 'chunk',
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), JSON.stringify(content));
   await publishTogether({ repoDir, releasesDir: gateway.releasesFolder, folders: ['mfe-study'] });

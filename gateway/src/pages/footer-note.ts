@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '@fairway/contracts/call/is-record';
 import { type CachedValue, type CacheOptions, createCachedValue } from './cached-value.ts';
 
 const notePath = '/api/v1/public/site-texts?names=footer-note';

@@ -75,16 +75,42 @@ test.each([
   expect(releases.live()?.manifest.remotes.mfe_study?.version).toBe('c2');
 });
 
-test('keeps the live release if the manifest has an area without page rules, and says why', async () => {
+const invalidStudy = { study: 'c2', studyTitle: 'Study & Exams' };
+const versions = () => {
+  const { shell, remotes } = releases.live()?.manifest ?? {};
+  return [shell?.version, remotes?.mfe_public?.version, remotes?.mfe_study?.version];
+};
+
+test('an invalid area stays at the version that was accepted last, and the others are switched', async () => {
   const lines: string[] = [];
   await release(folder);
   await open({ log: createLog('test', 'warn', { write: (line) => void lines.push(line) }) });
-  const file = join(folder, 'manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8'));
-  const { pageRules: _rules, ...undeclared } = manifest.remotes.mfe_study;
-  await writeFile(file, JSON.stringify({ ...manifest, remotes: { mfe_study: { ...undeclared, version: 'c0' } } }));
-  await expect.poll(() => lines.join()).toContain('remotes.mfe_study.pageRules is not an object');
-  expect(releases.live()?.manifest.remotes.mfe_study?.version).toBe('c1');
+  await release(folder, { public: 'b2', ...invalidStudy });
+  await expect.poll(versions).toEqual(['a1', 'b2', 'c1']);
+  expect(lines.join()).toContain('remotes.mfe_study.title must match');
+  expect(Object.keys(releases.rejected())).toEqual(['mfe_study']);
+  await release(folder, { public: 'b2', study: 'c3' });
+  await expect.poll(versions).toEqual(['a1', 'b2', 'c3']);
+  expect(releases.rejected()).toEqual({});
+});
+
+test('a restart serves what was accepted last instead of an invalid area or manifest', async () => {
+  await release(folder);
+  await (await open()).close();
+  await release(folder, { public: 'b2', ...invalidStudy });
+  await open();
+  expect(versions()).toEqual(['a1', 'b2', 'c1']);
+  await releases.close();
+  await writeFile(join(folder, 'manifest.json'), '{"schema": 1');
+  await open();
+  expect(versions()).toEqual(['a1', 'b2', 'c1']);
+  expect(Object.keys(releases.rejected())).toEqual(['manifest']);
+});
+
+test('serves the other areas if no valid version of an area was ever accepted', async () => {
+  await release(folder, invalidStudy);
+  await open();
+  expect(versions()).toEqual(['a1', 'b1', undefined]);
 });
 
 test('reads the preloads of an area, and continues without them if it cannot', async () => {

@@ -2,12 +2,13 @@ import { watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { parseManifest, withServedAreas } from '@fairway/contracts/releases/parse-manifest';
 import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases/releases';
 import type { Preload } from '@fairway/contracts/releases/rendering';
+import { openStorage } from '@fairway/kit/files/storage';
 import type { Logger } from '@fairway/kit/logging/log';
 import { type InlineFiles, readInlineFiles } from './inline-files.ts';
 import { createPageTable, patternOf, type RulesAt } from './page-table.ts';
-import { parseManifest, withServedAreas } from './release-manifest.ts';
 
 export type LiveRelease = {
   manifest: ReleaseManifest;
@@ -31,6 +32,8 @@ type PageScripts = { example: string; pattern: RegExp; scripts: string[] };
 export type Releases = {
   /** Undefined until a manifest has been read. */
   live: () => LiveRelease | undefined;
+  /** Area → why its entry in the manifest is not used; `manifest` if none of it is used. */
+  rejected: () => Record<string, string>;
   /** Calls the listener at every change of the manifest. */
   onSwitch: (listener: (release: LiveRelease) => void) => void;
   close: () => Promise<void>;
@@ -41,12 +44,16 @@ const pollMs = 2_000;
 
 const manifestFile = 'manifest.json';
 
+/** The last manifest that was accepted: what a restart serves instead of invalid entries. */
+const acceptedFile = 'accepted.json';
+
 /** The areas that development servers serve: written by packages/web-build/src/serve-area.ts. */
 const servedFile = 'development.json';
 
 /**
- * Follows the manifest: a release or rollback goes live immediately, without a restart. An unreadable manifest changes
- * nothing: the previous release stays live. `overrides` lets development servers on this machine replace areas.
+ * Follows the manifest: a release or rollback goes live immediately, without a restart. An invalid area stays at the
+ * version that was accepted last, and so does everything if the manifest is unreadable. `overrides` lets development
+ * servers on this machine replace areas.
  */
 export async function openReleases({
   folder,
@@ -61,24 +68,46 @@ export async function openReleases({
   const names = overrides ? [manifestFile, servedFile] : [manifestFile];
   const listeners: ((release: LiveRelease) => void)[] = [];
   let live: LiveRelease | undefined;
+  let rejected: Record<string, string> = {};
   let stamp: string | undefined;
+  let accepted = await readAccepted(folder);
   let reading = Promise.resolve();
 
   async function poll(): Promise<void> {
     try {
       const current = (await Promise.all(names.map((name) => stampOf(join(folder, name))))).join();
       if (current === stamp) return;
-      const next = await readRelease(folder, { overrides });
+      const read = parseManifest(await readFile(file, 'utf8'));
+      const manifest = withAccepted(read, accepted);
+      await serve(overrides ? await withServed(folder, manifest) : manifest);
       stamp = current;
-      if (isDeepStrictEqual(next.manifest, live?.manifest)) return;
-      live = next;
-      log.info({ shell: next.manifest.shell.version, remotes: versionsOf(next.manifest) }, 'releases switched');
-      for (const listener of listeners) listener(next);
+      rejected = read.rejected;
+      for (const [area, reason] of Object.entries(rejected)) log.warn({ area, reason }, 'released area rejected');
+      await accept(manifest);
     } catch (error) {
       if (stamp !== 'unreadable') log.warn({ err: error, file }, 'release manifest unreadable');
       stamp = 'unreadable';
+      if (accepted) rejected = { manifest: (error as Error).message };
+      if (accepted && !live) await serve(accepted);
     }
   }
+
+  async function serve(manifest: ReleaseManifest): Promise<void> {
+    if (isDeepStrictEqual(manifest, live?.manifest)) return;
+    const next = await readRelease(folder, manifest);
+    live = next;
+    log.info({ shell: manifest.shell.version, remotes: versionsOf(manifest) }, 'releases switched');
+    for (const listener of listeners) listener(next);
+  }
+
+  async function accept(manifest: ReleaseManifest): Promise<void> {
+    if (isDeepStrictEqual(manifest, accepted)) return;
+    accepted = manifest;
+    await openStorage(folder)
+      .put(acceptedFile, Buffer.from(JSON.stringify(manifest)))
+      .catch((error: unknown) => log.warn({ err: error }, 'accepted manifest not stored'));
+  }
+
   const queuePoll = () => {
     reading = reading.then(poll);
     return reading;
@@ -93,6 +122,7 @@ export async function openReleases({
 
   return {
     live: () => live,
+    rejected: () => rejected,
     onSwitch: (listener) => listeners.push(listener),
     close: async () => {
       clearInterval(timer);
@@ -122,14 +152,29 @@ async function stampOf(file: string): Promise<string> {
   return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '';
 }
 
-async function readManifest(folder: string, { overrides }: { overrides: boolean }): Promise<ReleaseManifest> {
-  const manifest = parseManifest(await readFile(join(folder, manifestFile), 'utf8'));
-  const served = overrides ? await readFile(join(folder, servedFile), 'utf8').catch(() => undefined) : undefined;
+async function readAccepted(folder: string): Promise<ReleaseManifest | undefined> {
+  try {
+    return parseManifest(await readFile(join(folder, acceptedFile), 'utf8')).manifest;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The manifest, with the last accepted entry of each rejected area. */
+function withAccepted(
+  { manifest, rejected }: ReturnType<typeof parseManifest>,
+  accepted: ReleaseManifest | undefined,
+): ReleaseManifest {
+  const kept = Object.entries(accepted?.remotes ?? {}).filter(([name]) => name in rejected);
+  return { ...manifest, remotes: { ...manifest.remotes, ...Object.fromEntries(kept) } };
+}
+
+async function withServed(folder: string, manifest: ReleaseManifest): Promise<ReleaseManifest> {
+  const served = await readFile(join(folder, servedFile), 'utf8').catch(() => undefined);
   return served === undefined ? manifest : withServedAreas(manifest, served);
 }
 
-async function readRelease(folder: string, options: { overrides: boolean }): Promise<LiveRelease> {
-  const manifest = await readManifest(folder, options);
+async function readRelease(folder: string, manifest: ReleaseManifest): Promise<LiveRelease> {
   const preloads: Record<string, Preload> = {};
   const inline: LiveRelease['inline'] = {};
   for (const [name, remote] of Object.entries(manifest.remotes)) {

@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/call/fault';
+import { isRecord } from '@fairway/contracts/call/is-record';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { inputMessages } from '@fairway/kit/calls/input-messages';
-import { isRecord } from '../is-record.ts';
 
 /** Thresholds for good and poor values (web.dev/vitals). */
 const bounds = {

@@ -86,6 +86,7 @@ test('the declaration of an area and its pages is only in its own manifest entry
 
 test('the manifest lists the scripts that each page starts with; a chunk that was not built is rejected', async () => {
   const lists = ['lists.1a2b3c4d.js', '12.5e6f7a8b.js'];
+  for (const file of lists) writeFileSync(repo.at('mfe-study', 'dist', file), 'chunk');
   writeFileSync(repo.at('mfe-study', 'dist', 'chunks.json'), JSON.stringify({ lists }));
   repo.declare('mfe-study', { pages: { '/mfe-study/one': {}, '/mfe-study/:id': { chunk: 'lists' } } });
   await repo.release('mfe-study');

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseRemotes } from '@fairway/contracts/releases/parse-manifest';
 import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
+import { findTakenAddresses } from './addresses.ts';
 import { areaEntry } from './area-entry.ts';
 import { areaFolders, areaName, isArea } from './areas.ts';
+import { checkBuild } from './check-build.ts';
 import { findIncompatible, type Incompatible } from './contract.ts';
 import {
   type HistoryEntry,
@@ -32,6 +35,8 @@ type Publication = {
   folders: readonly string[];
   by?: 'release' | 'start';
   keepReleased?: boolean;
+  /** Accepts a build of any size. */
+  allowSize?: boolean;
 };
 
 /** A version of a folder, and the directory of its files. */
@@ -49,7 +54,7 @@ export function publishTogether(options: Publication): Promise<Published[]> {
 }
 
 async function publishLocked(options: Publication): Promise<Published[]> {
-  const { repoDir, releasesDir, folders, by = 'release', keepReleased = false } = options;
+  const { repoDir, releasesDir, folders, by = 'release', keepReleased = false, allowSize = false } = options;
   store.removeDrafts(releasesDir);
   const live = liveEntries(releasesDir);
   const builds = folders.map((folder) => readBuild(repoDir, folder));
@@ -59,15 +64,23 @@ async function publishLocked(options: Publication): Promise<Published[]> {
     return stays ? entry : undefined;
   };
   const wanted = builds.filter((build) => !staying(build));
+  for (const build of wanted) {
+    try {
+      checkBuild(build, { allowSize });
+    } catch (error) {
+      throw new ReleaseError(`${build.folder} is not released: ${(error as Error).message}`);
+    }
+  }
   const incompatible = findIncompatible(partsAfterSwitch(releasesDir, live, wanted));
-  const why = incompatible[0]?.why;
+  const why = incompatible[0]?.why ?? takenAddress(releasesDir, wanted);
   if (why !== undefined) {
     const kept = builds.flatMap((build) => {
       const entry = live[build.folder];
       return entry ? [keep(build, entry, why)] : [];
     });
     if (wanted.length < builds.length && kept.length === builds.length) return kept;
-    throw new ReleaseError(`${why}. ${switchTogetherHint('release', namesOf(wanted), incompatible)}`);
+    const hint = incompatible[0] ? `. ${switchTogetherHint('release', namesOf(wanted), incompatible)}` : '';
+    throw new ReleaseError(why + hint);
   }
   for (const { folder, version, files } of wanted) await store.storeVersion(releasesDir, folder, version, files);
   const switched = await makeLive(releasesDir, wanted, by);
@@ -118,13 +131,20 @@ function partsAfterSwitch(
   return Object.fromEntries([...current, ...switched].map((part) => [part.folder, part]));
 }
 
+/** Why the areas cannot own their addresses after the switch. Invalid entries of other areas do not count. */
+function takenAddress(releasesDir: string, switched: { folder: string; entry: ManifestEntry }[]): string | undefined {
+  const { remotes } = parseRemotes(store.readManifest(releasesDir).remotes);
+  for (const { folder, entry } of switched) if (!isShell(entry)) remotes[areaName(folder)] = entry;
+  return findTakenAddresses(remotes, namesOf(switched).map(areaName))[0];
+}
+
 const storedPart = (releasesDir: string, folder: string, version: string): Part => ({
   folder,
   version,
   dir: join(releasesDir, folder, version),
 });
 
-const namesOf = (parts: Part[]) => parts.map(({ folder }) => folder);
+const namesOf = (parts: { folder: string }[]) => parts.map(({ folder }) => folder);
 
 /** The command that switches both sides at once, or the cause if the caller already requested all of them. */
 function switchTogetherHint(
@@ -215,6 +235,8 @@ async function rollbackLocked({ releasesDir, folders, to }: Rollback): Promise<R
   const incompatible = findIncompatible(partsAfterSwitch(releasesDir, liveEntries(releasesDir), steps));
   if (incompatible[0])
     throw new ReleaseError(`${incompatible[0].why}. ${switchTogetherHint('rollback', folders, incompatible)}`);
+  const taken = takenAddress(releasesDir, steps);
+  if (taken) throw new ReleaseError(taken);
   for (const { folder, entries } of steps) history[folder] = entries;
   await store.writeHistory(releasesDir, history);
   await switchTo(releasesDir, store.readManifest(releasesDir), steps);

@@ -14,7 +14,7 @@ afterEach(() => repo.close());
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, [join(import.meta.dirname, 'release-cli.ts'), ...args], {
     encoding: 'utf8',
-    env: { ...process.env, RELEASES_DIR: repo.releasesDir },
+    env: { ...process.env, RELEASES_DIR: repo.releasesDir, FAIRWAY_PUBLIC_URL: '' },
   });
 }
 
@@ -39,6 +39,7 @@ test.each([
   ],
   [['release', 'mfe-tests', 'mfe-study', '--list'], /Only one name is allowed here: unexpected "mfe-study"/],
   [['release', 'mfe-tests', '--to', '0123456789ab'], /--to works only with a rollback/],
+  [['rollback', 'mfe-tests', '--allow-size'], /--allow-size works only with a release/],
   [['publish', 'mfe-tests'], /npm run release -- NAME/],
 ])('rejects %j with the usage, and releases nothing', (args, reason) => {
   const { status, stderr } = run(...args);
@@ -55,14 +56,15 @@ test('a rollback to a given version goes back and forward, and the list shows wh
     versions.push((await repo.release('mfe-tests')).version);
   }
   const [one, two, three] = versions;
-  expect(run('rollback', 'mfe-tests', '--to', `${one}`).stdout).toBe(
+  expect(run('rollback', 'mfe-tests', '--no-wait', '--to', `${one}`).stdout).toBe(
     `mfe-tests rolled back to ${one} (was ${three})\n`,
   );
   expect(repo.manifest().remotes.mfe_tests?.version).toBe(one);
   expect(run('release', 'mfe-tests', '--list').stdout).toBe(
     `${one}  live\n${two}  rolled back\n${three}  rolled back\n`,
   );
-  run('rollback', 'mfe-tests', '--to', `${three}`);
+  const unconfirmed = run('rollback', 'mfe-tests', '--to', `${three}`);
+  expect(unconfirmed).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('FAIRWAY_PUBLIC_URL') });
   expect(repo.manifest().remotes.mfe_tests?.version).toBe(three);
   const { status, stderr } = run('rollback', 'mfe-tests', '--to', '0123456789ab');
   expect([status, stderr]).toEqual([1, 'mfe-tests was never live at 0123456789ab; --list shows its versions\n']);

@@ -3,6 +3,7 @@
  * previous version. Neither touches another area, and the gateway keeps running. Several names go live in one switch.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { releasable } from './areas.ts';
@@ -11,21 +12,25 @@ import { liveOf } from './history.ts';
 import { ReleaseError } from './lock.ts';
 import { publishTogether, rollback } from './publish.ts';
 import { readHistory } from './store.ts';
+import { waitUntilServed } from './wait-until-served.ts';
 
 const usage = `npm run release -- NAME…                 builds each NAME and makes them live in one switch
 npm run release -- NAME --list           shows its versions, oldest first
 npm run rollback -- NAME…                rolls each back to its previous version, in one switch
 npm run rollback -- NAME --to VERSION    rolls back to an earlier live version
+--no-wait      does not wait until the running site serves the versions
+--allow-size   releases a build of more than 20 MB
 NAME is one of ${releasable.join(', ')}.`;
 
 const repoDir = join(import.meta.dirname, '../../..');
-const store = process.env.RELEASES_DIR ?? join(process.env.FAIRWAY_DATA ?? join(repoDir, '.data'), 'releases');
+const dataDir = process.env.FAIRWAY_DATA ?? join(repoDir, '.data');
+const store = process.env.RELEASES_DIR ?? join(dataDir, 'releases');
 
 type Command =
   | { action: 'help' }
   | { action: 'list'; folder: string }
-  | { action: 'release'; folders: string[] }
-  | { action: 'rollback'; folders: string[]; to?: string | undefined };
+  | { action: 'release'; folders: string[]; allowSize: boolean; wait: boolean }
+  | { action: 'rollback'; folders: string[]; to?: string | undefined; wait: boolean };
 
 /** @returns the parsed command; an invalid one is rejected before anything changes */
 function readCommand([action, ...args]: string[]): Command {
@@ -41,13 +46,22 @@ function readCommand([action, ...args]: string[]): Command {
   if (isForOne && folders.length > 1)
     throw new ReleaseError(`Only one name is allowed here: unexpected "${folders[1]}".\n\n${usage}`);
   if (values.list) return { action: 'list', folder: first };
-  if (action === 'rollback') return { action, folders, to: values.to };
+  const wait = !values['no-wait'];
+  const allowSize = values['allow-size'] ?? false;
+  if (action === 'rollback' && allowSize) throw new ReleaseError(`--allow-size works only with a release.\n\n${usage}`);
+  if (action === 'rollback') return { action, folders, to: values.to, wait };
   if (values.to !== undefined) throw new ReleaseError(`--to works only with a rollback.\n\n${usage}`);
-  return { action, folders };
+  return { action, folders, allowSize, wait };
 }
 
 function readArguments(args: string[]) {
-  const options = { help: { type: 'boolean', short: 'h' }, list: { type: 'boolean' }, to: { type: 'string' } } as const;
+  const options = {
+    help: { type: 'boolean', short: 'h' },
+    list: { type: 'boolean' },
+    to: { type: 'string' },
+    'no-wait': { type: 'boolean' },
+    'allow-size': { type: 'boolean' },
+  } as const;
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -71,22 +85,35 @@ function build(folders: string[]): void {
   if (status !== 0) throw new ReleaseError(`${folders.join(', ')} failed to build`);
 }
 
+/** The running site of the store; the data folder names that of `npm start`. */
+function siteOf(): string {
+  const claim = join(dataDir, 'running.pid');
+  if (process.env.FAIRWAY_PUBLIC_URL) return process.env.FAIRWAY_PUBLIC_URL;
+  const [, , , port] = !process.env.RELEASES_DIR && existsSync(claim) ? readFileSync(claim, 'utf8').split('\n') : [];
+  if (port) return `http://127.0.0.1:${port}`;
+  throw new ReleaseError('No running site is known. Set FAIRWAY_PUBLIC_URL to its address, or use --no-wait.');
+}
+
 async function run(command: Command): Promise<void> {
   if (command.action === 'help') {
     console.log(usage);
   } else if (command.action === 'list') {
     await withReleaseFolder(store, (releasesDir) => list(releasesDir, command.folder));
   } else if (command.action === 'rollback') {
-    const { folders, to: wanted } = command;
-    const change = (releasesDir: string) => rollback({ releasesDir, folders, to: wanted });
-    for (const { folder, from, to } of await withReleaseFolder(store, change))
-      console.log(`${folder} rolled back to ${to} (was ${from})`);
+    const { folders, to: wanted, wait } = command;
+    const steps = await withReleaseFolder(store, (releasesDir) => rollback({ releasesDir, folders, to: wanted }));
+    const versions = steps.map(({ folder, to: version }) => ({ folder, version }));
+    if (wait) await waitUntilServed(siteOf(), versions);
+    for (const { folder, from, to } of steps) console.log(`${folder} rolled back to ${to} (was ${from})`);
   } else {
-    const { folders } = command;
+    const { folders, allowSize, wait } = command;
+    const site = wait ? siteOf() : undefined;
     build(folders);
-    const change = (releasesDir: string) => publishTogether({ repoDir, releasesDir, folders });
-    for (const { folder, version, switched } of await withReleaseFolder(store, change))
-      console.log(switched ? `${folder} ${version} is live` : `${folder} ${version} is already live`);
+    const options = { repoDir, folders, allowSize };
+    const published = await withReleaseFolder(store, (releasesDir) => publishTogether({ ...options, releasesDir }));
+    if (site) await waitUntilServed(site, published);
+    for (const { folder, version, switched } of published)
+      console.log(`${folder} ${version} is ${switched ? '' : 'already '}${site ? 'live' : 'stored as live'}`);
   }
 }
 

@@ -28,6 +28,7 @@ export function openTestRepo() {
     writeFileSync(
       at(folder, 'dist', 'mf-manifest.json'),
       JSON.stringify({
+        name: folder.replace('-', '_'),
         shared: [{ name: 'react/jsx-runtime', requiredVersion: react }],
         exposes: [{ path: './app' }],
       }),

@@ -1,11 +1,5 @@
-import type {
-  FrameKind,
-  MenuEntry,
-  PageRules,
-  ReleaseManifest,
-  RemoteRelease,
-} from '@fairway/contracts/releases/releases';
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '../call/is-record.ts';
+import type { FrameKind, MenuEntry, PageRules, ReleaseManifest, RemoteRelease } from './releases.ts';
 
 const folderName = /^[a-z0-9][\w-]{0,63}$/;
 const fileName = /^[\w-][\w.-]{0,127}$/;
@@ -43,7 +37,8 @@ function textsAt(value: unknown, pattern: RegExp, where: string, { min = 0 } = {
   return value.map((item) => textAt(item, pattern, where));
 }
 
-function shellOf(value: unknown): ReleaseManifest['shell'] {
+/** Parses the shell's entry of a manifest; throws if it is invalid. */
+export function parseShell(value: unknown): ReleaseManifest['shell'] {
   const { version, js, css, publicFrame, memberFrame } = recordAt(value, 'shell');
   return {
     version: textAt(version, folderName, 'shell.version'),
@@ -59,7 +54,9 @@ function frameOf(value: unknown, where: string): { js: string[]; css: string[] }
   return { js: textsAt(js, fileName, `${where}.js`), css: textsAt(css, fileName, `${where}.css`) };
 }
 
-function remoteOf(name: string, value: unknown, entryPattern = entryPath): RemoteRelease {
+/** Parses an area's entry of a manifest and drops unknown fields; throws if a name could point outside a release. */
+export function parseRemote(name: string, value: unknown, entryPattern = entryPath): RemoteRelease {
+  textAt(name, remoteName, 'the name of a remote');
   const where = `remotes.${name}`;
   const { version, entry, routes, ssr, pages, pageScripts, preview, ...declared } = recordAt(value, where);
   return {
@@ -149,15 +146,29 @@ function scriptsOfPages(value: unknown, where: string): Record<string, string[]>
   return Object.fromEntries(pages);
 }
 
-/** Parses a manifest and drops unknown fields; throws if a name could point outside a release. */
-export function parseManifest(text: string): ReleaseManifest {
-  const { schema, shell, remotes } = recordAt(JSON.parse(text), 'the manifest');
+/** The valid areas of a manifest; `rejected` has the others' names and the reasons. */
+export function parseRemotes(value: unknown): {
+  remotes: Record<string, RemoteRelease>;
+  rejected: Record<string, string>;
+} {
+  const remotes: Record<string, RemoteRelease> = {};
+  const rejected: Record<string, string> = {};
+  for (const [name, remote] of Object.entries(recordAt(value, 'remotes'))) {
+    try {
+      remotes[name] = parseRemote(name, remote);
+    } catch (error) {
+      rejected[name] = (error as Error).message;
+    }
+  }
+  return { remotes, rejected };
+}
+
+/** Parses a manifest, and leaves out invalid areas. Throws if the manifest or its shell is invalid. */
+export function parseManifest(text: string): { manifest: ReleaseManifest; rejected: Record<string, string> } {
+  const { schema, shell, remotes: areas } = recordAt(JSON.parse(text), 'the manifest');
   if (schema !== 1) throw new Error('schema must be 1');
-  const areas = Object.entries(recordAt(remotes, 'remotes')).map(([name, remote]) => [
-    textAt(name, remoteName, 'the name of a remote'),
-    remoteOf(name, remote),
-  ]);
-  return { schema, shell: shellOf(shell), remotes: Object.fromEntries(areas) };
+  const { remotes, rejected } = parseRemotes(areas);
+  return { manifest: { schema, shell: parseShell(shell), remotes }, rejected };
 }
 
 /**
@@ -167,7 +178,7 @@ export function parseManifest(text: string): ReleaseManifest {
 export function withServedAreas(manifest: ReleaseManifest, text: string): ReleaseManifest {
   const served = Object.entries(recordAt(JSON.parse(text), 'the served areas')).map(([name, area]) => {
     const version = manifest.remotes[name]?.version;
-    return [name, remoteOf(name, { ...recordAt(area, `remotes.${name}`), version }, loopbackEntry)];
+    return [name, parseRemote(name, { ...recordAt(area, `remotes.${name}`), version }, loopbackEntry)];
   });
   return { ...manifest, remotes: { ...manifest.remotes, ...Object.fromEntries(served) } };
 }

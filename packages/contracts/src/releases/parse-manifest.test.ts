@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseManifest } from './release-manifest.ts';
+import { parseManifest } from './parse-manifest.ts';
 
 const frame = { js: ['frame.1.js'], css: [] };
 const shell = { version: 'a1', js: ['main.1.js'], css: ['main.1.css'], publicFrame: frame };
@@ -35,8 +35,8 @@ const manifest = { schema: 1, shell, remotes: { mfe_study: remote, mfe_public: {
 
 test('reads a manifest and drops unknown fields', () => {
   const more = { ...manifest, x: 1, shell: { ...shell, x: 1 }, remotes: { mfe_study: { ...remote, x: 1 } } };
-  expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
-  expect(parseManifest(JSON.stringify(more))).toEqual({ ...manifest, remotes: { mfe_study: remote } });
+  expect(parseManifest(JSON.stringify(manifest))).toEqual({ manifest, rejected: {} });
+  expect(parseManifest(JSON.stringify(more)).manifest).toEqual({ ...manifest, remotes: { mfe_study: remote } });
 });
 
 const withShell = (changed: object) => ({ ...manifest, shell: { ...shell, ...changed } });
@@ -52,6 +52,11 @@ test.each([
   ['shell.publicFrame', withShell({ publicFrame: [] })],
   ['shell.memberFrame.css', withShell({ memberFrame: { js: [], css: ['../a.css'] } })],
   ['remotes', { ...manifest, remotes: [] }],
+])('throws if the manifest or its shell is invalid: %s', (where, wrong) => {
+  expect(() => parseManifest(JSON.stringify(wrong))).toThrow(where);
+});
+
+test.each([
   ['the name of a remote', { ...manifest, remotes: { 'a/b': remote } }],
   ['remotes.mfe_study.version', withRemote({ version: 7 })],
   ['remotes.mfe_study.entry', withRemote({ entry: 'https://evil.example/mf-manifest.json' })],
@@ -63,6 +68,7 @@ test.each([
   ['remotes.mfe_study.pageScripts./user', withRemote({ pageScripts: { '/user': ['../server.mjs'] } })],
   ['remotes.mfe_study.preview', withRemote({ preview: '../preview.js' })],
   ['remotes.mfe_study.title', withRemote({ title: '<b>' })],
+  ['remotes.mfe_study.title', withRemote({ title: 'Tests & Exams' })],
   ['remotes.mfe_study.frame', withRemote({ frame: 'big' })],
   ['remotes.mfe_study.pageRules is not an object', withRemote({ pageRules: undefined })],
   ['remotes.mfe_study.isMembersOnly', withRemote({ isMembersOnly: 'no' })],
@@ -76,6 +82,9 @@ test.each([
   ['menu.href', withRemote({ menu: [{ menu: 'top', text: 'A', order: 1, href: '//evil.example' }] })],
   ['menu.href', withRemote({ menu: [{ menu: 'top', text: 'A', order: 1, href: 'javascript:alert(1)' }] })],
   ['menu.order', withRemote({ menu: [{ menu: 'top', text: 'A', order: '1', href: '/a' }] })],
-])('reports what is wrong: %s', (where, wrong) => {
-  expect(() => parseManifest(JSON.stringify(wrong))).toThrow(where);
+])('leaves out only the invalid area, and says why: %s', (where, { remotes }) => {
+  const wrong = { ...manifest, remotes: { ...remotes, mfe_tests: remote } };
+  const { manifest: parsed, rejected } = parseManifest(JSON.stringify(wrong));
+  expect(parsed).toEqual({ ...manifest, remotes: { mfe_tests: remote } });
+  expect(Object.values(rejected).join()).toContain(where);
 });
