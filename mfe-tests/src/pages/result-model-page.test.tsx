@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { completed, judged, summary, testNum } from '../test/fixtures.ts';
+import { completed, item, judged, summary, testNum } from '../test/fixtures.ts';
 import { calls, openTests } from '../test/open-tests.tsx';
 
 const at = `/user/test/result-model/${testNum}`;
@@ -142,4 +142,15 @@ test('a timed test shows how long it took', async () => {
   const timed = { minutes: 90, started_at: '2026-09-06T11:22:00.000Z' };
   openTests(at, { ...submitted, [calls.details]: summary({ ...completed, ...timed }) });
   expect((await score()).getByText('1 of 3 correct · 1 wrong · 1 not answered · 38 min')).toBeTruthy();
+});
+
+test('a test whose time is up leads to its questions, which submit it', async () => {
+  const overdue = summary({ status: 'In progress', minutes: 30, started_at: '2026-09-06T12:00:00.000Z', left_ms: 0 });
+  const { address } = openTests(at, {
+    [calls.details]: overdue,
+    [calls.questions]: [item(1), item(2), item(3)],
+    [calls.submit]: { ...completed, test_num: testNum, question_count: 3 },
+  });
+  expect(await screen.findByText(/Time is up. 1 of 3 correct: 33%/)).toBeTruthy();
+  expect(address()).toContain('/user/test/watch');
 });

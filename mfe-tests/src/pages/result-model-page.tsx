@@ -7,6 +7,7 @@ import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { NewTabLink } from '@fairway/ui/buttons/new-tab-link';
 import { Menu } from '@fairway/ui/menus/menu';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
 import { TestFacts } from '../features/facts/test-facts.tsx';
 import { BookmarkIncorrect } from '../features/result/bookmark-incorrect.tsx';
 import { comparisonText } from '../features/result/compared.ts';
@@ -119,6 +120,8 @@ function studyLabel(mistakes: number, unanswered: number): string {
 }
 
 function UnfinishedTest({ test }: { test: TestSummary }) {
+  // Its time is up: the page of its questions sends choices that still count, and then submits it.
+  if (test.left_ms === 0) return <Navigate to={paths.watch({ test: test.test_num })} replace />;
   return (
     <PageFrame title="Unfinished Test" heading={test.test_name}>
       <Card>

@@ -2,7 +2,7 @@ import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { completed, item, summary, testNum } from '../test/fixtures.ts';
+import { completed, item, member, summary, testNum } from '../test/fixtures.ts';
 import { calls, openTests } from '../test/open-tests.tsx';
 
 const at = `/user/test/watch?test=${testNum}`;
@@ -116,6 +116,30 @@ test('if the submission at zero does not reach the server, the page says so and 
   open.answers[calls.submit] = timeUp;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('dialog', { name: 'Test Completed' })).toBeTruthy();
+});
+
+test('at zero, choices that were made offline are sent before the test is submitted', async () => {
+  const busy = { status: 503, body: { error: 'x' } };
+  const open = openTests(at, { ...answers(running(minuteMs)), [calls.save]: busy, [calls.submit]: timeUp });
+  await userEvent.click(await screen.findByRole('radio', { name: /Starboard/ }));
+  await pass(minuteMs);
+  const late = await screen.findByText(/It will be submitted automatically. Some of your choices are not saved/);
+  open.answers[calls.save] = {};
+  await userEvent.click(within(late.parentElement as HTMLElement).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('dialog', { name: 'Test Completed' })).toBeTruthy();
+  const sent = open.requests.filter(({ call }) => call === calls.save || call === calls.submit);
+  expect(sent.map(({ call }) => call).slice(-2)).toEqual([calls.save, calls.submit]);
+});
+
+test('choices that arrive after their test was submitted are said not to count', async () => {
+  const stored = { choice_id: 'c1', test_num: testNum, test_id: 'item0000001', answer_type: 'a', chosen_at: 0 };
+  localStorage.setItem(`fairway-test-choices:${member()._id}`, JSON.stringify([stored]));
+  const error = 'This test has been submitted. Its answers can no longer be changed.';
+  openTests('/user/test/manage-test', {
+    [calls.list]: [summary(completed)],
+    [calls.save]: { status: 409, body: { error } },
+  });
+  expect(await screen.findByText(`One choice was not saved. ${error}`)).toBeTruthy();
 });
 
 test('a test that was submitted at its end elsewhere says so', async () => {

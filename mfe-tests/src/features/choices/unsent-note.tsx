@@ -1,9 +1,17 @@
 import { Notice } from '@fairway/ui/states/notice';
 import { useUnsentChoices } from './unsent-choices.tsx';
 
-/** For pages without a question: unsent choices are not lost. */
+/** For pages without a question: unsent choices are not lost, and rejected ones do not count. */
 export function UnsentNote() {
-  const { waiting, isStored, isFailing } = useUnsentChoices();
+  const { waiting, isStored, isFailing, rejected } = useUnsentChoices();
+  const [rejection, ...others] = Object.values(rejected);
+  if (rejection) {
+    return (
+      <Notice kind="danger">
+        {others.length === 0 ? 'One choice was' : `${others.length + 1} choices were`} not saved. {rejection.reason}
+      </Notice>
+    );
+  }
   if (waiting.length === 0 || !isFailing) return null;
   return (
     <Notice>

@@ -33,7 +33,7 @@ export const saveChoice = call({
   method: 'post',
   path: '/api/mlp_test/post_test',
   caller: 'member',
-  summary: 'Saves or replaces a choice, until the test is submitted or its time is up',
+  summary: 'Saves or replaces a choice, until the test is submitted; in a timed test, if it was made in time',
   body: saveChoiceInput,
   reply: saveChoiceOutput,
   faults: { not_found: ['test_num', 'test_id'], conflict: ['error', 'test_id'] },

@@ -188,7 +188,10 @@ export const saveChoiceInput = z.object({
     .min(1, 'Versions start at 1')
     .max(4_294_967_295, 'No such version')
     .optional(),
-  /** How long the choice waited in the browser before it was sent: a later choice from another device stays. */
+  /**
+   * How long the choice waited in the browser before it was sent. A later choice from another device stays, and in a
+   * timed test the choice counts if it was made in time.
+   */
   waited_ms: z
     .int({ error: 'Use whole milliseconds' })
     .min(0, 'Use whole milliseconds')

@@ -13,7 +13,6 @@ import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Session } from '@fairway/kit/session/session';
 import { completeAnswered } from '../taking/complete-answered.ts';
 import type { SubmitDeps } from '../taking/submit.ts';
-import { readCurrentTest } from '../taking/time-limit.ts';
 import { readMemberTest } from '../tests/member-test.ts';
 import { keyedQuestion, presentChoice, presentItem, presentPlace, withoutKey } from './present.ts';
 import { readShownQuestions } from './shown-questions.ts';
@@ -38,7 +37,7 @@ export function serveItems(serve: Serve<Session>, deps: SubmitDeps): void {
     };
 
   serve(testItems, async ({ params, caller }) => {
-    const found = await readCurrentTest(deps, caller.sub, params.id, 'id');
+    const found = await readMemberTest(db, caller.sub, params.id, 'id');
     const test = found.ok ? await completeAnswered(deps, found.value) : found;
     if (!test.ok) return test;
     const { id, testNum, status } = test.value;
@@ -49,7 +48,7 @@ export function serveItems(serve: Serve<Session>, deps: SubmitDeps): void {
     return ok(items.map((item) => presentItem(item, testNum, shown.get(item.questionId), present)));
   });
   serve(testQuestions, async ({ params, caller }) => {
-    const test = await readCurrentTest(deps, caller.sub, params.id, 'id');
+    const test = await readMemberTest(db, caller.sub, params.id, 'id');
     if (!test.ok) return test;
     const { id, testNum } = test.value;
     const items = await listItems(db, id);

@@ -13,9 +13,10 @@ export async function flagItem(
   memberId: string,
   { test_num, test_id, flagged }: z.output<typeof flagItemInput>,
 ): Promise<Result<z.infer<typeof flagItemOutput>>> {
+  const now = clock();
   return retryLostRace(() =>
     db.transaction(async (tx) => {
-      const found = await lockItem(tx, memberId, { test_num, test_id }, clock());
+      const found = await lockItem(tx, memberId, { test_num, test_id }, now, now);
       if (!found.ok) return found;
       await updateFlag(tx, found.value.item, flagged);
       return ok({ test_id, flagged });

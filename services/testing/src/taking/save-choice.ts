@@ -14,7 +14,7 @@ const toleranceMs = 2_000;
 const laterChoice = fail('conflict', { test_id: 'A later choice from another device is saved.' });
 
 /**
- * Saves or replaces a choice until the test is submitted or its time is up. The lock on the test makes every first
+ * Saves or replaces a choice that was made before the end of the test, unless it is submitted. The lock on the test makes every first
  * choice count once, however many are saved concurrently. In a timed test that was not started, a choice starts the
  * clock.
  */
@@ -26,10 +26,10 @@ export async function saveChoice(
   return retryLostRace(() =>
     db.transaction(async (tx) => {
       const now = clock();
-      const found = await lockItem(tx, memberId, { test_num, test_id }, now);
+      const answeredAt = new Date(now.getTime() - waited_ms);
+      const found = await lockItem(tx, memberId, { test_num, test_id }, answeredAt, now);
       if (!found.ok) return found;
       const { test, item } = found.value;
-      const answeredAt = new Date(now.getTime() - waited_ms);
       if (item.answeredAt && item.answeredAt.getTime() - answeredAt.getTime() > toleranceMs) return laterChoice;
       await updateChoice(tx, item, { choice, version: version ?? null, answeredAt });
       const isFirst = item.choice === null;

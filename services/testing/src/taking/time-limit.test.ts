@@ -1,6 +1,5 @@
 import type { TestSummary } from '@fairway/contracts/testing/testing';
-import { UnavailableError } from '@fairway/kit/calls/fault';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rightLetter } from '../../test/fake-bank.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { createQuestionBank } from '../question-bank.ts';
@@ -12,6 +11,7 @@ beforeEach(() => {
 });
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const pass = (ms: number) => {
   h.clock.now = new Date(h.clock.now.getTime() + ms);
 };
@@ -71,7 +71,7 @@ test('a choice starts the clock of a test that was not started', async () => {
   expect(await detailsOf(test_num)).toMatchObject({ left_ms: 30 * minuteMs, answered: 1, status: 'In progress' });
 });
 
-test('choices and flags before the end count, later ones are rejected, and the next read has the result', async () => {
+test('choices and flags before the end count, later ones are rejected', async () => {
   const { test_num, first, endsAt } = await startedTest();
   pass(30 * minuteMs - 1);
   expect((await h.choose('ann', test_num, first, rightLetter(1))).status).toBe(200);
@@ -82,6 +82,7 @@ test('choices and flags before the end count, later ones are rejected, and the n
   });
   expect((await h.post('flag', 'ann', { test_num, test_id: first, flagged: true })).status).toBe(409);
   pass(5 * minuteMs);
+  await h.post(`submit/${test_num}`, 'ann');
   expect(await detailsOf(test_num)).toMatchObject({
     status: 'Completed',
     correct: 1,
@@ -91,30 +92,53 @@ test('choices and flags before the end count, later ones are rejected, and the n
   });
 });
 
-test.each(['get_test_list', 'test_question'])('%s submits a test whose time is up', async (path) => {
-  const { test_num } = await startedTest();
-  pass(31 * minuteMs);
-  expect((await h.get(`${path}/${test_num}`, 'ann')).body[0]).toMatchObject({ status: 'Incorrect' });
+describe('a choice that was made offline in time and arrives after the end', () => {
+  const made = (test_num: string, test_id: string, waited_ms: number) =>
+    h.post('post_test', 'ann', { answer_type: rightLetter(1), test_num, test_id, waited_ms });
+
+  test('counts within a day, although the test was read meanwhile; one made after the end does not', async () => {
+    const { test_num, first, endsAt } = await startedTest();
+    pass(30 * minuteMs + 20 * hourMs);
+    await sweep();
+    for (const path of ['get_test_list', 'test_question']) await h.get(`${path}/${test_num}`, 'ann');
+    expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', left_ms: 0 });
+    expect((await made(test_num, first, 20 * hourMs)).status).toBe(409);
+    expect((await made(test_num, first, 20 * hourMs + 1)).status).toBe(200);
+    expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({
+      correct: 1,
+      answered: 1,
+      submitted_at: endsAt.toISOString(),
+    });
+  });
+
+  test('changes no result: once the test is submitted, it is rejected', async () => {
+    const { test_num, first } = await startedTest();
+    pass(31 * minuteMs);
+    const { body } = await h.post(`submit/${test_num}`, 'ann');
+    expect(await made(test_num, first, 5 * minuteMs)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('has been submitted') },
+    });
+    expect((await h.post(`submit/${test_num}`, 'ann')).body).toEqual(body);
+  });
+
+  test('is rejected after a day, even if the test could not be submitted', async () => {
+    const { test_num, first } = await startedTest();
+    pass(30 * minuteMs + 24 * hourMs);
+    expect((await made(test_num, first, 25 * hourMs)).body.error).toContain('Time is up');
+  });
 });
 
-test('while the bank is unavailable an overdue test is returned unsubmitted, and accepts no choices', async () => {
-  const { test_num, first } = await startedTest();
-  pass(31 * minuteMs);
-  h.bank().before = () => Promise.reject(new UnavailableError('unavailable'));
-  expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', left_ms: 0 });
-  expect((await h.choose('ann', test_num, first, 'a')).status).toBe(409);
-});
-
-test('the sweep submits only overdue tests, with the answers saved by then', async () => {
+test('the sweep submits tests a day after their end, with the answers chosen by then', async () => {
   const over = await startedTest();
   await h.choose('ann', over.test_num, over.first, rightLetter(1));
   pass(1);
   const running = await startedTest();
-  pass(30 * minuteMs - 1);
+  pass(30 * minuteMs + 24 * hourMs - 1);
   await sweep();
   const [first, second] = (await h.get('get_test_details', 'ann')).body as TestSummary[];
   expect(first).toMatchObject({ status: 'Completed', correct: 1, submitted_at: over.endsAt.toISOString() });
-  expect(second).toMatchObject({ test_num: running.test_num, status: 'In progress', left_ms: 1 });
+  expect(second).toMatchObject({ test_num: running.test_num, status: 'In progress', left_ms: 0 });
 });
 
 test('submitting after the end returns the result at the end', async () => {

@@ -1,12 +1,12 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { retryLostRace } from '@fairway/db/retry';
-import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
+import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Logger } from '@fairway/kit/logging/log';
 import { startPeriodic } from '@fairway/kit/service/periodic';
 import { noSuchTest, readMemberTest } from '../tests/member-test.ts';
 import { presentTest } from '../tests/present.ts';
-import { findTest, listOverdue, lockTest, type NewTest, type TestRow, updateTest } from '../tests/store.ts';
+import { listOverdue, lockTest, type NewTest, type TestRow, updateTest } from '../tests/store.ts';
 import { type SubmitDeps, submitTest } from './submit.ts';
 
 const minuteMs = 60_000;
@@ -17,13 +17,25 @@ export function startChanges({ minutes, startedAt, status }: TestRow, now: Date)
   return { startedAt: now, dueAt: new Date(now.getTime() + minutes * minuteMs), status: 'In progress' };
 }
 
-export const isTimeUp = ({ dueAt }: TestRow, now: Date): boolean => dueAt !== null && dueAt <= now;
+/**
+ * A device that was offline may send choices this long after the end, if they were made in time: until then only the
+ * member submits the test, so that no result changes after it was shown.
+ */
+const graceMs = 24 * 60 * minuteMs;
+const graceStart = (now: Date) => new Date(now.getTime() - graceMs);
 
-export const timeUp = fail('conflict', 'Time is up. This test has been submitted with the answers saved by then.');
+/** Whether what was done at `doneAt`, by the browser's statement, and arrives now is too late to count. */
+export const isTooLate = ({ dueAt }: TestRow, doneAt: Date, now: Date): boolean =>
+  dueAt !== null && (dueAt <= doneAt || dueAt <= graceStart(now));
+
+export const tooLate = fail('conflict', 'Time is up. This came too late to count.');
 
 /** Starts the clock, once: starting again on any device returns the time left. */
-export async function startTest(deps: SubmitDeps, memberId: string, testNum: string): Promise<Result<TestSummary>> {
-  const { db, clock } = deps;
+export async function startTest(
+  { db, clock }: Pick<SubmitDeps, 'db' | 'clock'>,
+  memberId: string,
+  testNum: string,
+): Promise<Result<TestSummary>> {
   const started = await retryLostRace(() =>
     db.transaction(async (tx) => {
       const test = await lockTest(tx, memberId, testNum);
@@ -34,36 +46,17 @@ export async function startTest(deps: SubmitDeps, memberId: string, testNum: str
     }),
   );
   if (!started.ok) return started;
-  const test = await readCurrentTest(deps, memberId, testNum, 'id');
+  const test = await readMemberTest(db, memberId, testNum, 'id');
   return test.ok ? ok(presentTest(test.value, clock())) : test;
-}
-
-/** The test's current state: an overdue one is submitted first. While the bank is unavailable it does not change. */
-export async function readCurrentTest(
-  deps: SubmitDeps,
-  memberId: string,
-  testNum: string,
-  field: 'id' | 'test',
-): Promise<Result<TestRow>> {
-  const found = await readMemberTest(deps.db, memberId, testNum, field);
-  if (!found.ok || !isTimeUp(found.value, deps.clock())) return found;
-  try {
-    await submitTest(deps, memberId, testNum);
-  } catch (error) {
-    if (error instanceof UnavailableError) return found;
-    throw error;
-  }
-  const submitted = await findTest(deps.db, memberId, testNum);
-  return submitted ? ok(submitted) : noSuchTest(field);
 }
 
 const overdueAtOnce = 100;
 const sweepEveryMs = 15_000;
 
-/** Submits every overdue test, because its member may never return. */
+/** Submits every test that has been overdue for the grace, because its member may never return. */
 export async function submitOverdue(deps: SubmitDeps): Promise<void> {
   for (;;) {
-    const overdue = await listOverdue(deps.db, deps.clock(), overdueAtOnce);
+    const overdue = await listOverdue(deps.db, graceStart(deps.clock()), overdueAtOnce);
     for (const { memberId, testNum } of overdue) await submitTest(deps, memberId, testNum);
     if (overdue.length < overdueAtOnce) return;
   }

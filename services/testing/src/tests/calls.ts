@@ -17,7 +17,6 @@ import type { Session } from '@fairway/kit/session/session';
 import { listItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
 import type { SubmitDeps } from '../taking/submit.ts';
-import { readCurrentTest } from '../taking/time-limit.ts';
 import { deleteMemberTest } from './delete.ts';
 import { type GenerateDeps, generateCustomTest, generateTest } from './generate.ts';
 import { noSuchTest, readMemberTest } from './member-test.ts';
@@ -40,10 +39,10 @@ export function serveTests(serve: Serve<Session>, deps: TestDeps): void {
   serve(ownTests, async ({ caller }) =>
     ok((await listTestsOf(db, caller.sub)).map((row) => presentTest(row, clock()))),
   );
-  serve(testDetails, async ({ params, caller }) => {
-    const test = await readCurrentTest(deps, caller.sub, params.id, 'id');
-    return test.ok ? ok(presentTest(test.value, clock())) : test;
-  });
+  serve(
+    testDetails,
+    field((test) => presentTest(test, clock())),
+  );
   serve(
     testCount,
     field(({ questionCount }) => ({ total: questionCount })),
