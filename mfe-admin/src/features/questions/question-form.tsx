@@ -8,6 +8,7 @@ import { TextArea } from '@fairway/ui/fields/text-area';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { removeDraft } from '../../draft-store.ts';
 import { useUnsaved } from '../../leave-guard.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -45,7 +46,7 @@ export function QuestionForm({ api, draftKey, question, licenses, readAgain, onD
     markUnsaved();
     onDraft(draftOf(question.question, new FormData(typed)));
   });
-  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (typed) => {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (typed) => {
     setOutdated(false);
     const body = inputOf(typed, base.version);
     try {
@@ -58,11 +59,9 @@ export function QuestionForm({ api, draftKey, question, licenses, readAgain, onD
     }
   });
 
-  function keepMine(other: BankQuestion): void {
-    setBase(other);
-    setOutdated(false);
-    // The message of the conflict.
-    onFieldChange('error');
+  function saveOver(other: BankQuestion): void {
+    flushSync(() => setBase(other));
+    form.current?.requestSubmit();
   }
 
   const { content } = question;
@@ -101,7 +100,7 @@ export function QuestionForm({ api, draftKey, question, licenses, readAgain, onD
         <SavedMeanwhile
           base={base}
           readAgain={readAgain}
-          onKeepMine={keepMine}
+          onKeepMine={saveOver}
           onUseTheirs={(other) => {
             kept.forget();
             onSaved(other, 'Your changes were discarded.');
