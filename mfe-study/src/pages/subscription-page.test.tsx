@@ -77,7 +77,7 @@ test('Invoices is a separate tab, named in the address [PAY-09, PAY-42]', async 
     'INV-2026-000001',
     '6 Month Access',
     'Jul 1, 2026',
-    'Jan 1, 2027',
+    'Jan 1, 2027 7:00 AM EST',
     'Website',
     '$27.99',
   ]);

@@ -39,19 +39,19 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     const [mail] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
     expect(mail?.payload).toMatchObject({ data: { date: `${day} (${name})` } });
   },
-  'payments/receipt-end.ts': async ({ day, name, at }) => {
+  'payments/receipt-end.ts': async ({ day, at }) => {
     const ann = h.addMember('ann');
     await h.post('mlp_auth/payment_user', payment(), asMember(ann));
     await h.db.update(invoices).set({ unsubsDate: new Date(at) });
     const [mail] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
     if (!mail) throw new Error('no receipt was written');
-    expect(await addAccessEnd(h.deps, mail)).toMatchObject({ data: { access_until: `${day} (${name})` } });
+    expect(await addAccessEnd(h.deps, mail)).toMatchObject({ data: { access_until: expect.stringMatching(`^${day} \\d+:`) } });
     await h.db.update(invoices).set({ unsubsDate: null });
     expect(await addAccessEnd(h.deps, mail)).toEqual({});
     h.identity().until = at;
     const data = { ends_access: true };
     const refund = { ...mail, payload: { template: 'refund', member_id: ann, data } };
-    expect(await addAccessEnd(h.deps, refund)).toEqual({ data: { ...data, access_until: `${day} (${name})` } });
+    expect(await addAccessEnd(h.deps, refund)).toEqual({ data: { ...data, access_until: expect.stringMatching(`^${day} \\d+:`) } });
     const [grant] = h.identity().grants.values();
     Object.assign(grant ?? {}, { state: 'ended' });
     expect(await addAccessEnd(h.deps, refund)).toEqual({});

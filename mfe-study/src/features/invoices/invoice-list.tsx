@@ -2,7 +2,7 @@ import { useHost } from '@fairway/area/use-host';
 import { LoadError } from '@fairway/area-ui/load-error';
 import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import { NewTabLink } from '@fairway/ui/buttons/new-tab-link';
-import { Day, ZoneNote } from '@fairway/ui/days/day';
+import { Day, Instant, ZoneNote } from '@fairway/ui/days/day';
 import { type Column, DataTable } from '@fairway/ui/lists/data-table';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
@@ -68,7 +68,7 @@ function PlanName({ name }: { name: string }) {
 
 /** Access that was never activated, or never ends, has no date. */
 function AccessUntil({ unsubs_date, subscription_type, time_zone }: InvoiceItem) {
-  if (unsubs_date !== null) return <Day at={unsubs_date} zone={time_zone} />;
+  if (unsubs_date !== null) return <Instant at={unsubs_date} zone={time_zone} />;
   return subscription_type === 'Life Time Access' ? 'No end' : '–';
 }
 

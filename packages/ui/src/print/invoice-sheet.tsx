@@ -2,7 +2,7 @@ import type { Billing } from '@fairway/contracts/commerce/commerce';
 import { waivedText } from '@fairway/contracts/commerce/discount';
 import type { Invoice } from '@fairway/contracts/commerce/invoices';
 import type { ReactNode } from 'react';
-import { Day, ZoneNote } from '../days/day.tsx';
+import { Day, Instant, ZoneNote } from '../days/day.tsx';
 import { platformText } from '../text/platform-text.ts';
 import styles from './invoice-sheet.module.css';
 import { PrintSheet } from './print-sheet.tsx';
@@ -54,7 +54,7 @@ export function InvoiceSheet({
         <p className={styles.words}>
           {unsubs_date !== null && (
             <>
-              Access until <Day at={unsubs_date} zone={zone} />.{' '}
+              Access until <Instant at={unsubs_date} zone={zone} />.{' '}
             </>
           )}
           Bought on: {platformText(platform)}. Amounts are in US dollars. <ZoneNote zone={zone} />{' '}

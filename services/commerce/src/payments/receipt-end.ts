@@ -1,4 +1,4 @@
-import { namedDayText } from '@fairway/contracts/identity/day-text';
+import { instantText } from '@fairway/contracts/identity/day-text';
 import { findMemberAccess } from '@fairway/contracts/identity/members-calls';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
@@ -24,7 +24,7 @@ export async function addAccessEnd(deps: Deps, { kind, payload }: OutboxRow): Pr
 async function addPaidEnd({ db }: Deps, data: MailOf<'receipt'>['data']): Promise<Partial<MailPayload>> {
   const invoice = await findInvoiceByNumber(db, data.number);
   if (!invoice?.unsubsDate) return {};
-  return { data: { ...data, access_until: namedDayText(invoice.unsubsDate.toISOString(), invoice.timeZone) } };
+  return { data: { ...data, access_until: instantText(invoice.unsubsDate.toISOString(), invoice.timeZone) } };
 }
 
 async function addRemainingEnd(
@@ -35,7 +35,7 @@ async function addRemainingEnd(
   const found = await askService(identity, findMemberAccess, { params: { id } });
   if (!found.ok || found.value.access === 'free') return {};
   const until = found.value.premium_until;
-  return { data: { ...data, access_until: until && namedDayText(until, timeZone()) } };
+  return { data: { ...data, access_until: until && instantText(until, timeZone()) } };
 }
 
 type MailOf<T extends MailPayload['template']> = Extract<MailPayload, { template: T }>;

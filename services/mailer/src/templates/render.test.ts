@@ -18,7 +18,7 @@ const receipt = {
   discount: 'Promo code K7QF-3MHP-X2WD, 25%: -$8.75',
   amount: '26.24',
   company: ['Fairway Inc.', '1 Pier Road, Norfolk, VA'],
-  access_until: 'Nov 1, 2026 (New York time)',
+  access_until: 'Nov 1, 2026 9:30 AM EDT',
   link: 'http://localhost:3000/user/account/view-invoice/abc',
 };
 const promo: Extract<MailPayload, { template: 'promo' }> = {
