@@ -45,13 +45,17 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     await h.db.update(invoices).set({ unsubsDate: new Date(at) });
     const [mail] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
     if (!mail) throw new Error('no receipt was written');
-    expect(await addAccessEnd(h.deps, mail)).toMatchObject({ data: { access_until: expect.stringMatching(`^${day} \\d+:`) } });
+    expect(await addAccessEnd(h.deps, mail)).toMatchObject({
+      data: { access_until: expect.stringMatching(`^${day} \\d+:`) },
+    });
     await h.db.update(invoices).set({ unsubsDate: null });
     expect(await addAccessEnd(h.deps, mail)).toEqual({});
     h.identity().until = at;
     const data = { ends_access: true };
     const refund = { ...mail, payload: { template: 'refund', member_id: ann, data } };
-    expect(await addAccessEnd(h.deps, refund)).toEqual({ data: { ...data, access_until: expect.stringMatching(`^${day} \\d+:`) } });
+    expect(await addAccessEnd(h.deps, refund)).toEqual({
+      data: { ...data, access_until: expect.stringMatching(`^${day} \\d+:`) },
+    });
     const [grant] = h.identity().grants.values();
     Object.assign(grant ?? {}, { state: 'ended' });
     expect(await addAccessEnd(h.deps, refund)).toEqual({});
