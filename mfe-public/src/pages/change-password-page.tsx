@@ -10,7 +10,7 @@ import { usePlainPost } from '../routing/plain-post.ts';
 import { usePublicHost } from '../routing/public-host.ts';
 
 export function ChangePasswordPage() {
-  const { api, navigate, notify } = usePublicHost();
+  const { api, checkUser, navigate, notify } = usePublicHost();
   const { email, token } = useMailedLink();
   const posted = usePlainPost();
   return (
@@ -21,6 +21,8 @@ export function ChangePasswordPage() {
           check={() => checkResetLink(api, { email, token })}
           send={async (typed) => {
             await changePassword(api, { email, token, ...typed });
+            // The change ended the session of this browser, too.
+            await checkUser();
             navigate(paths.passwordChanged);
           }}
           notify={notify}

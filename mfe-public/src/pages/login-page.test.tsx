@@ -140,7 +140,7 @@ test('names a session that ended mid-page, and returns to that page after login'
   openPublic(`/login?ended=1&next=${encodeURIComponent(next)}`, { [login]: { token: 't1' } });
   expect(
     await screen.findByText(
-      'You were logged out. Log in to continue where you left off. Your saved answers and choices are still there.',
+      'You were logged out. Log in to continue where you left off. What was saved is in your account.',
     ),
   ).toBeTruthy();
   await signIn();

@@ -67,7 +67,7 @@ export function LoginPage() {
           You were logged out. Log in to continue where you left off.{' '}
           {isOnlyInTab
             ? 'Your last answers are only in this tab: do not close or reload it before you log in.'
-            : 'Your saved answers and choices are still there.'}
+            : 'What was saved is in your account.'}
         </Notice>
       )}
       <LoginForm onSignedIn={() => redirectTo(next)} />

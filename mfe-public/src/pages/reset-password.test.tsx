@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { button, openPublic } from '../test/open-public.tsx';
 
 const forgot = 'POST /api/mlp_email/forgotUsermail';
@@ -52,6 +52,7 @@ test('removes the link’s address and token from the address bar and sends them
   expect(screen.getByRole('link', { name: 'LOGIN' }).getAttribute('href')).toBe('/login');
   await changePassword();
   await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?password=change'));
+  expect(vi.mocked(host.checkUser)).toHaveBeenCalledBefore(vi.mocked(host.navigate));
   expect(calls.find(({ call }) => call === change)?.body).toEqual({
     email: 'deck@fairway.example',
     token: 'abc',

@@ -16,8 +16,8 @@ export function LogForm({ access }: { access: Member['access'] }) {
       keep={async (log_answers) => (await api.put(path, { body: { log_answers } })).log_answers}
       saved={(on) => (on ? 'Saved. Your answers are logged.' : 'Saved. Your answers are not logged.')}
     >
-      Answers you give while studying go into your log and your accuracy. Answers in practice tests count in your
-      accuracy only. When this is off, new answers are graded, and count in no list or figure: not in your mistakes,
+      Answers you give while studying go into your log and your progress. Answers in practice tests go into your
+      progress, and the setting below decides about them. When this is off, new answers are graded, and count in no list or figure: not in your mistakes,
       unanswered questions, progress, study days or streak. Earlier entries stay until you remove them.
       {access === 'free' && ' The log comes with a plan. Until you have one, nothing is logged.'}
     </SavedSwitch>

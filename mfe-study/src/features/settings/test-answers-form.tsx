@@ -15,8 +15,8 @@ export function TestAnswersForm() {
       keep={async (count_answers) => (await api.put(path, { body: { count_answers } })).count_answers}
       saved={(on) => (on ? 'Saved. Tests you submit count.' : 'Saved. Tests you submit do not count.')}
     >
-      Answers of tests you submit count in your accuracy, and wrong ones join your mistakes. When this is off, tests are
-      graded and change neither. Tests you submitted before stay counted.
+      Answers of tests you submit count in your accuracy, answered questions and study days, and wrong ones join your
+      mistakes. When this is off, tests are graded and change none of these. Tests you submitted before stay counted.
     </SavedSwitch>
   );
 }
