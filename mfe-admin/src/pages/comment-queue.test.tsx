@@ -110,8 +110,9 @@ test('a comment that has changed in the meantime returns in its current state', 
   expect(await screen.findByText('Other words')).toBeTruthy();
   expect(host.notify).toHaveBeenCalledExactlyOnceWith({
     kind: 'info',
-    text: 'A comment changed meanwhile. Please look at it again.',
+    text: expect.stringContaining('changed meanwhile, or a colleague decided'),
   });
+  expect(screen.queryByText(/^Approved:/)).toBeNull();
 });
 
 test('d deletes after a confirmation, and the next comment takes the focus', async () => {

@@ -12,7 +12,8 @@ export type Decision = { action: Action; items: QueuedComment[]; reply: Promise<
 /** How many comments one call decides. */
 export const maxAtOnce = 50;
 
-const changedMeanwhile = 'A comment changed meanwhile. Please look at it again.';
+const changedMeanwhile =
+  'A comment changed meanwhile, or a colleague decided about it. One that still waits is in the list again.';
 
 /**
  * Approves and hides comments of the queue. They leave it at once, and return if the server rejects the decision, if
@@ -40,6 +41,7 @@ export function useDecisions(api: ApiClient, items: QueuedComment[]) {
     restore(changed);
     notify({ kind: 'info', text: changedMeanwhile });
     void queries.invalidateQueries({ queryKey });
+    void queries.invalidateQueries({ queryKey: waitingCommentsQuery(api).queryKey });
   }
 
   function onFailed(what: string, error: unknown): void {
@@ -53,6 +55,10 @@ export function useDecisions(api: ApiClient, items: QueuedComment[]) {
       (output) => {
         count(-output.done.length);
         onChanged(output);
+        const items = chosen.filter(({ _id }) => output.done.includes(_id));
+        setLast((decision) =>
+          decision?.reply !== reply ? decision : items.length > 0 ? { ...decision, items } : null,
+        );
         return output;
       },
       (error: unknown) => {
