@@ -1,7 +1,6 @@
 import { defineApp } from '@fairway/area/define-app';
-import { AdminQueries } from './admin-queries.tsx';
+import { AdminContext } from './admin-context.tsx';
 import { createAdminSession } from './features/session/admin-session.ts';
-import { SessionContext } from './features/session/session-context.ts';
 import { routes } from './root.tsx';
 
 const session = createAdminSession({ channel: new BroadcastChannel('fairway-admin-session') });
@@ -11,9 +10,5 @@ export const { shellContract, bootstrap, mount, unmount } = defineApp({
     void session.check();
     return routes;
   },
-  wrap: (children) => (
-    <SessionContext value={session}>
-      <AdminQueries>{children}</AdminQueries>
-    </SessionContext>
-  ),
+  wrap: (children) => <AdminContext session={session}>{children}</AdminContext>,
 });

@@ -17,8 +17,14 @@ export type AdminPage = {
   title: string;
   /** Its entry in the sidebar, named as the page by default. */
   menu?: { text?: string } & ({ section: keyof typeof sections } | { icon: string });
-  /** The page whose entry is current while this one is open. A prefix only opens its section. */
-  list?: string;
+  /** Its name in breadcrumbs, the title by default. */
+  crumb?: string;
+  /** The page above it in breadcrumbs, whose entry is current while a record is open. A prefix only opens its section. */
+  parent?: string;
+  /** It takes the width of the window, such as a list. */
+  wide?: true;
+  /** It renders its own `AccountPage`, which is named after its record. */
+  ownFrame?: true;
   /** Every role by default. The roles of the calls that the page makes; the server decides. */
   roles?: Roles;
   hasSecretAddress?: true;
@@ -36,6 +42,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
 
   [paths.subscribers]: {
     title: 'Subscribers Details',
+    wide: true,
     menu: { section: 'Subscribers' },
     roles: support,
     load: () =>
@@ -43,7 +50,8 @@ export const pages: Readonly<Record<string, AdminPage>> = {
   },
   [paths.viewSubscriber(':id')]: {
     title: 'Subscriber',
-    list: paths.subscribers,
+    ownFrame: true,
+    parent: paths.subscribers,
     roles: support,
     load: () =>
       import(/* webpackChunkName: "subscribers" */ './pages/view-subscriber-page.tsx').then(
@@ -52,7 +60,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
   },
   [paths.editSubscriber(':id')]: {
     title: 'Edit Subscriber',
-    list: paths.subscribers,
+    parent: paths.subscribers,
     roles: support,
     load: () =>
       import(/* webpackChunkName: "subscribers" */ './pages/edit-subscriber-page.tsx').then(
@@ -61,13 +69,15 @@ export const pages: Readonly<Record<string, AdminPage>> = {
   },
   [paths.invoices]: {
     title: 'Invoices',
+    wide: true,
     menu: { section: 'Subscribers' },
     roles: support,
     load: () => import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx').then((it) => it.InvoicesPage),
   },
   [paths.viewInvoice(':id')]: {
     title: 'Invoice',
-    list: paths.invoices,
+    ownFrame: true,
+    parent: paths.invoices,
     roles: support,
     load: () =>
       import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((it) => it.ViewInvoicePage),
@@ -75,12 +85,15 @@ export const pages: Readonly<Record<string, AdminPage>> = {
 
   [paths.questions]: {
     title: 'Questions',
+    wide: true,
     menu: { section: 'Questions', text: 'All Questions' },
     roles: editors,
     load: () => import(/* webpackChunkName: "questions" */ './pages/questions-page.tsx').then((it) => it.QuestionsPage),
   },
   [paths.questionReports]: {
     title: 'Problem Reports',
+    parent: paths.questions,
+    wide: true,
     menu: { section: 'Questions' },
     roles: editors,
     load: () =>
@@ -90,6 +103,8 @@ export const pages: Readonly<Record<string, AdminPage>> = {
   },
   [paths.explanations]: {
     title: 'Explanations',
+    parent: paths.questions,
+    wide: true,
     menu: { section: 'Questions' },
     roles: editors,
     load: () =>
@@ -97,6 +112,8 @@ export const pages: Readonly<Record<string, AdminPage>> = {
   },
   [paths.importQuestions]: {
     title: 'Import',
+    parent: paths.questions,
+    wide: true,
     menu: { section: 'Questions' },
     roles: editors,
     load: () =>
@@ -106,37 +123,42 @@ export const pages: Readonly<Record<string, AdminPage>> = {
   },
   [paths.question(':id')]: {
     title: 'Question',
+    parent: paths.questions,
+    ownFrame: true,
     roles: editors,
     load: () => import(/* webpackChunkName: "questions" */ './pages/question-page.tsx').then((it) => it.QuestionPage),
   },
 
   [paths.coupons]: {
     title: 'Coupon Codes',
+    wide: true,
     menu: { section: 'Coupon Codes', text: 'Generate Codes' },
     roles: support,
     load: () => import(/* webpackChunkName: "coupons" */ './pages/coupons-page.tsx').then((it) => it.CouponsPage),
   },
   [paths.usedCodes]: {
     title: 'Used Codes',
+    wide: true,
     menu: { section: 'Coupon Codes' },
     roles: support,
     load: () => import(/* webpackChunkName: "coupons" */ './pages/used-codes-page.tsx').then((it) => it.UsedCodesPage),
   },
   [paths.sentMail]: {
     title: 'Sent Mail',
+    wide: true,
     menu: { section: 'Coupon Codes' },
     roles: support,
     load: () => import(/* webpackChunkName: "coupons" */ './pages/sent-mail-page.tsx').then((it) => it.SentMailPage),
   },
   [paths.sendPromo(':id')]: {
     title: 'Send Promo',
-    list: paths.coupons,
+    parent: paths.coupons,
     roles: support,
     load: () => import(/* webpackChunkName: "coupons" */ './pages/send-promo-page.tsx').then((it) => it.SendPromoPage),
   },
   [paths.viewMessage(':id')]: {
     title: 'View Message',
-    list: paths.sentMail,
+    parent: paths.sentMail,
     roles: support,
     load: () =>
       import(/* webpackChunkName: "coupons" */ './pages/view-message-page.tsx').then((it) => it.ViewMessagePage),
@@ -144,24 +166,29 @@ export const pages: Readonly<Record<string, AdminPage>> = {
 
   [paths.comments]: {
     title: 'Comments Tables',
+    crumb: 'Comments',
+    wide: true,
     menu: { section: 'Comments', text: 'Comments' },
     load: () => import(/* webpackChunkName: "comments" */ './pages/comments-page.tsx').then((it) => it.CommentsPage),
   },
   [paths.commentQueue]: {
     title: 'Review Queue',
+    parent: paths.comments,
+    wide: true,
     menu: { section: 'Comments' },
     load: () =>
       import(/* webpackChunkName: "comments" */ './pages/comment-queue-page.tsx').then((it) => it.CommentQueuePage),
   },
   [paths.memberComments(':id')]: {
     title: 'Comment List',
-    list: paths.comments,
+    wide: true,
+    parent: paths.comments,
     load: () =>
       import(/* webpackChunkName: "comments" */ './pages/comment-list-page.tsx').then((it) => it.CommentListPage),
   },
   [paths.editComment(':id')]: {
     title: 'Edit Comment',
-    list: paths.comments,
+    parent: paths.comments,
     load: () =>
       import(/* webpackChunkName: "comments" */ './pages/edit-comment-page.tsx').then((it) => it.EditCommentPage),
   },
@@ -174,12 +201,14 @@ export const pages: Readonly<Record<string, AdminPage>> = {
   },
   [paths.draftPages]: {
     title: 'Draft Pages',
+    wide: true,
     menu: { section: 'Pages' },
     roles: editors,
     load: () => import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((it) => it.DraftPagesPage),
   },
   [paths.publishedPages]: {
     title: 'Published Pages',
+    wide: true,
     menu: { section: 'Pages' },
     roles: editors,
     load: () =>
@@ -193,8 +222,9 @@ export const pages: Readonly<Record<string, AdminPage>> = {
   },
   [paths.editPage(':id')]: {
     title: 'Edit Page',
+    ownFrame: true,
     // It may be a draft or published: only the section is open.
-    list: '/admin/pages/',
+    parent: '/admin/pages/',
     roles: editors,
     load: () => import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx').then((it) => it.EditPagePage),
   },
@@ -207,6 +237,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
   },
   [paths.administrators]: {
     title: 'Administrators',
+    wide: true,
     menu: { icon: '★' },
     roles: owners,
     load: () =>
@@ -214,6 +245,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
   },
   [paths.auditLog]: {
     title: 'Audit Log',
+    wide: true,
     menu: { icon: '≡' },
     roles: owners,
     load: () => import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx').then((it) => it.AuditLogPage),
@@ -232,7 +264,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     load: () => import(/* webpackChunkName: "company" */ './pages/going-live-page.tsx').then((it) => it.GoingLivePage),
   },
 
-  [paths.profile]: { title: 'Edit Profile', menu: { section: 'Account', text: 'Profile' } },
+  [paths.profile]: { title: 'Edit Profile', crumb: 'Profile', menu: { section: 'Account', text: 'Profile' } },
   [paths.settings]: { title: 'Settings', menu: { section: 'Account' } },
   [paths.billing]: {
     title: 'Billing Information',

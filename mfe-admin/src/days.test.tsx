@@ -1,6 +1,5 @@
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
 import { type DayPlace, testDays } from '@fairway/shared-tests/days';
-import type { ReactNode } from 'react';
 import { AuditDetailDialog } from './features/audit/audit-detail.tsx';
 import { AuditTable } from './features/audit/audit-table.tsx';
 import { MemberCommentsTable } from './features/comments/member-comments-table.tsx';
@@ -18,8 +17,6 @@ import { ImportConflict } from './features/questions/import-conflict.tsx';
 import { ImportResult } from './features/questions/import-result.tsx';
 import { QuestionComments } from './features/questions/question-comments.tsx';
 import { VersionList } from './features/questions/version-list.tsx';
-import { createAdminSession } from './features/session/admin-session.ts';
-import { SessionContext } from './features/session/session-context.ts';
 import { ZoneField } from './features/site-settings/zone-field.tsx';
 import { AccountFacts, PlanFacts } from './features/subscribers/account-facts.tsx';
 import { Expiry } from './features/subscribers/expiry.tsx';
@@ -95,17 +92,10 @@ const invoiceAt = ({ at, zone }: { at: string; zone: string }) => ({
   unsubs_date: at,
   time_zone: zone,
 });
-const inSession = (children: ReactNode, answers: Record<string, unknown>) => {
-  const fetch = async (input: RequestInfo | URL) => {
-    const path = new URL(input instanceof Request ? input.url : String(input), 'https://x.example').pathname;
-    return Response.json(answers[path] ?? { error: path }, { status: path in answers ? 200 : 404 });
-  };
-  return <SessionContext value={createAdminSession({ fetch })}>{children}</SessionContext>;
-};
 const inList = 'list/list-foot.tsx';
 const inPart = 'features/subscribers/part-table.tsx';
 const changes: DayPlace = {
-  show: (_, api) => <MemberChanges api={api} id="m1" />,
+  show: () => <MemberChanges id="m1" />,
   answers: ({ at }) => ({
     'GET /api/v1/admin/subscriber/m1/changes': {
       changes: [
@@ -132,13 +122,13 @@ const subscribers: DayPlace = {
   ),
 };
 const detail: DayPlace = {
-  show: (_, api) => <AuditDetailDialog api={api} id="1" onClose={nothing} />,
+  show: () => <AuditDetailDialog id="1" onClose={nothing} />,
   answers: ({ at }) => ({
     'GET /api/v1/admin/audit/1': { ...entry(at), before: { expires_at: at }, after: {} } as AuditDetail,
   }),
 };
 const coupons: DayPlace = {
-  show: (_, api) => <CouponTable api={api} />,
+  show: () => <CouponTable />,
   answers: ({ at }) => ({
     'GET /api/mlp_coupan/all_coupan': { coupons: [couponAt(at)], total: 1, page: 0, pageSize: 10 },
   }),
@@ -151,7 +141,7 @@ const places: Record<string, DayPlace> = {
   },
   'features/audit/changes.ts': detail,
   'features/comments/member-comments-table.tsx': {
-    show: ({ at }, api) => <MemberCommentsTable api={api} query={loaded(commentAt(at))} />,
+    show: ({ at }) => <MemberCommentsTable query={loaded(commentAt(at))} />,
   },
   'features/comments/queue-item.tsx': {
     show: ({ at }) => (
@@ -168,7 +158,7 @@ const places: Record<string, DayPlace> = {
     ),
   },
   'features/content-pages/page-table.tsx': {
-    show: (_, api) => <PageTable api={api} type="draft" />,
+    show: () => <PageTable type="draft" />,
     answers: ({ at }) => ({
       'GET /api/v1/admin/pages': {
         data: [{ _id: 'g1', page_title: 'Rules', page_image: '', image_alt: '', type: 'draft', updated_at: at }],
@@ -177,7 +167,7 @@ const places: Record<string, DayPlace> = {
     }),
   },
   'features/content-pages/version-list.tsx': {
-    show: (_, api) => <PageVersions api={api} id="g1" changesOf={() => []} onRestore={nothing} />,
+    show: () => <PageVersions id="g1" changesOf={() => []} onRestore={nothing} />,
     answers: ({ at }) => ({
       'GET /api/v1/admin/pages/g1/versions': [{ version: 1, page_title: 'Rules', saved_at: at, saved_by: 'Ada' }],
     }),
@@ -185,7 +175,7 @@ const places: Record<string, DayPlace> = {
   'features/coupons/coupon-table.tsx': coupons,
   'features/coupons/last-day.ts': coupons,
   'features/coupons/sent-promo-table.tsx': {
-    show: (_, api) => <SentPromoTable api={api} />,
+    show: () => <SentPromoTable />,
     answers: ({ at }) => ({
       'GET /api/mlp_coupan/sentMail': { sent: [promoAt(at)], total: 1, page: 0, pageSize: 10 },
     }),
@@ -224,9 +214,8 @@ const places: Record<string, DayPlace> = {
     ),
   },
   'features/questions/import-result.tsx': {
-    show: ({ at }, api) => (
+    show: ({ at }) => (
       <ImportResult
-        api={api}
         run={
           {
             _id: 'n1',
@@ -242,7 +231,7 @@ const places: Record<string, DayPlace> = {
     ),
   },
   'features/questions/question-comments.tsx': {
-    show: (_, api) => <QuestionComments api={api} questionId="101" onExplain={nothing} />,
+    show: () => <QuestionComments questionId="101" onExplain={nothing} />,
     answers: ({ at }) => ({
       'GET /api/mlp_comment/comments_ques/101': {
         data: [commentAt(at)],
@@ -290,14 +279,14 @@ const places: Record<string, DayPlace> = {
   'features/subscribers/member-changes.tsx': { ...changes, namedIn: inPart },
   'features/subscribers/member-invoices.tsx': {
     of: 'record',
-    show: (_, api) => <MemberInvoices api={api} id="m1" />,
+    show: () => <MemberInvoices id="m1" />,
     answers: (midnight) => ({
       'GET /api/v1/admin/member/m1/invoices': { invoices: [invoiceAt(midnight)], total: 1, page: 0, pageSize: 10 },
     }),
     namedIn: inPart,
   },
   'features/subscribers/member-mails.tsx': {
-    show: (_, api) => <MemberMails api={api} id="m1" />,
+    show: () => <MemberMails id="m1" />,
     answers: ({ at }) => ({
       'GET /api/v1/admin/subscriber/m1/mails': {
         mails: [{ _id: 'l1', kind: 'receipt', subject: 'Receipt', state: 'sent', queued_at: at, changed_at: at }],
@@ -310,21 +299,22 @@ const places: Record<string, DayPlace> = {
   },
   'features/subscribers/part-table.tsx': changes,
   'features/subscribers/plan-field.tsx': {
-    show: ({ at }, api) => <PlanField api={api} subscriber={{ ...anna, unsubs_date: at }} error={undefined} />,
+    show: ({ at }) => <PlanField subscriber={{ ...anna, unsubs_date: at }} error={undefined} />,
   },
   'features/subscribers/session-list.tsx': {
-    show: ({ at }, api) => <SessionList api={api} record={recordAt(at)} />,
+    show: ({ at }) => <SessionList record={recordAt(at)} />,
   },
   'features/subscribers/subscriber-columns.tsx': { ...subscribers, namedIn: inList },
   'list/list-foot.tsx': subscribers,
   'pages/invoices-page.tsx': {
-    show: (midnight) =>
-      inSession(<InvoicesPage />, {
-        '/api/mlp_invoice/all_invoice': { invoices: [invoiceAt(midnight)], total: 1, page: 0, pageSize: 10 },
-      }),
+    show: () => <InvoicesPage />,
+    answers: (midnight) => ({
+      'GET /api/mlp_invoice/all_invoice': { invoices: [invoiceAt(midnight)], total: 1, page: 0, pageSize: 10 },
+    }),
   },
   'pages/view-message-page.tsx': {
-    show: ({ at }) => inSession(<ViewMessagePage />, { '/api/mlp_coupan/get_coupan/': promoAt(at) }),
+    show: () => <ViewMessagePage />,
+    answers: ({ at }) => ({ 'GET /api/mlp_coupan/get_coupan/': promoAt(at) }),
   },
 };
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ export type ExplainingComment = { _id: string; author: string };
 
 /** Asks before the text of a comment becomes the explanation of its question. */
 export function ExplainDialog({
-  api,
   questionId,
   shown,
   comment,
@@ -17,7 +16,6 @@ export function ExplainDialog({
   reloads = [],
   onClose,
 }: {
-  api: ApiClient;
   questionId: string;
   /** The question as the page shows it; loaded if the page shows none. */
   shown?: BankQuestion;
@@ -27,6 +25,7 @@ export function ExplainDialog({
   reloads?: readonly QueryKey[];
   onClose: () => void;
 }) {
+  const { api } = useHost();
   const read = useQuery({ ...questionQuery(api, questionId), enabled: shown === undefined });
   const question = shown ?? read.data;
 

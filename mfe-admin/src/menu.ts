@@ -30,5 +30,5 @@ export const mayOpen = (role: AdminRole, address: string): boolean =>
 /** The address whose entry is current: the page's own, or that of its record's list. */
 export function menuPath(path: string): string {
   const record = Object.keys(pages).find((address) => address.endsWith(':id') && path.startsWith(address.slice(0, -3)));
-  return pages[path] ? path : (pages[record ?? path]?.list ?? path);
+  return pages[path] ? path : (pages[record ?? path]?.parent ?? path);
 }

@@ -1,11 +1,11 @@
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { EmptyState } from '@fairway/ui/states/empty-state';
+import { use } from 'react';
+import { CurrentPage, type PageLink } from './current-page.ts';
 import { paths } from './paths.ts';
 
-type Link = { href: string; text: string };
-
 /** The not-found text of the specification, what is missing, and links to its list and to the dashboard. */
-export function NotFound({ text, list }: { text: string; list?: Link }) {
+export function NotFound({ text, list }: { text: string; list?: PageLink | undefined }) {
   return (
     <EmptyState
       title="sorry! the requested page was not found."
@@ -26,7 +26,7 @@ export function NotFound({ text, list }: { text: string; list?: Link }) {
   );
 }
 
-/** A record that does not exist, and a link to the list it would be in. */
+/** A record that does not exist, and a link to the list it would be in: the page above. */
 export function NoSuchRecord({
   title,
   text = 'It may have been deleted.',
@@ -34,7 +34,8 @@ export function NoSuchRecord({
 }: {
   title: string;
   text?: string;
-  list: Link;
+  list?: PageLink;
 }) {
-  return <NotFound text={`${title}. ${text}`} list={list} />;
+  const { above } = use(CurrentPage);
+  return <NotFound text={`${title}. ${text}`} list={list ?? above} />;
 }

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { roleText } from './access.ts';
 import { type AdminPage, pages, redirects } from './area.ts';
+import { CurrentPage } from './current-page.ts';
 import { Palette } from './features/palette/palette.tsx';
 import type { AdminSession } from './features/session/admin-session.ts';
 import { useAdmin, useAdminState, useSession } from './features/session/session-context.ts';
@@ -16,7 +17,7 @@ import { AdminFrame } from './frame/admin-frame.tsx';
 import { leave } from './leave-guard.tsx';
 import { mayOpen } from './menu.ts';
 import { NotFound } from './no-such-record.tsx';
-import { PageTitle } from './page-title.ts';
+import { AccountPage } from './pages/account-page.tsx';
 import { ChangePasswordPage } from './pages/change-password-page.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 import { ForgotPasswordPage } from './pages/forgot-password-page.tsx';
@@ -30,21 +31,20 @@ const EnrollPage = lazyPage(() =>
   import(/* webpackChunkName: "security" */ './pages/enroll-page.tsx').then((page) => page.EnrollPage),
 );
 
-const routeOf = (path: string, page: ReactNode): RouteObject => ({
-  path,
-  element: <PageTitle value={pages[path]?.title ?? ''}>{page}</PageTitle>,
-});
+function routeOf(path: string, page: ReactNode): RouteObject {
+  const { title = '', crumb = title, parent = '', wide } = pages[path] ?? {};
+  const list = pages[parent];
+  const above = list && { href: parent, text: list.crumb ?? list.title };
+  return { path, element: <CurrentPage value={{ title, crumb, above, wide }}>{page}</CurrentPage> };
+}
 
 /** A page whose code loads when it is opened. */
-function lazyRoute(path: string, load: NonNullable<AdminPage['load']>): RouteObject {
+function lazyRoute(path: string, load: NonNullable<AdminPage['load']>, ownFrame = false): RouteObject {
   const Page = lazyPage(load);
-  return routeOf(
-    path,
-    <ForRole address={path}>
-      <Page />
-    </ForRole>,
-  );
+  return routeOf(path, <ForRole address={path}>{ownFrame ? <Page /> : framed(path, <Page />)}</ForRole>);
 }
+
+const framed = (path: string, page: ReactNode) => <AccountPage key={path}>{page}</AccountPage>;
 
 export const routes: RouteObject[] = [
   routeOf(paths.login, <LoginPage />),
@@ -54,9 +54,9 @@ export const routes: RouteObject[] = [
     element: <SignedIn />,
     children: [
       routeOf(paths.dashboard, <DashboardPage />),
-      routeOf(paths.profile, <ProfilePage />),
-      routeOf(paths.settings, <SettingsPage />),
-      ...Object.entries(pages).flatMap(([path, { load }]) => (load ? lazyRoute(path, load) : [])),
+      routeOf(paths.profile, framed(paths.profile, <ProfilePage />)),
+      routeOf(paths.settings, framed(paths.settings, <SettingsPage />)),
+      ...Object.entries(pages).flatMap(([path, { load, ownFrame }]) => (load ? lazyRoute(path, load, ownFrame) : [])),
       ...Object.entries(redirects).map(([path, to]) => ({ path, element: <OtherSpelling of={to} /> })),
       { path: '/admin/*', element: <NoSuchPage /> },
     ],
@@ -68,7 +68,7 @@ function SignedIn() {
   const session = useSession();
   const state = useAdminState();
   const { pathname, search, hash } = useLocation();
-  const counts = useWaitingCounts(session.api, state.state === 'signed-in' ? state.admin.role : undefined);
+  const counts = useWaitingCounts(state.state === 'signed-in' ? state.admin.role : undefined);
   if (state.state === 'signed-out') {
     return <Navigate to={signInAddress(pathname + search + hash, session.ending())} replace />;
   }
@@ -78,7 +78,7 @@ function SignedIn() {
       isChecking={state.state === 'checking'}
       path={pathname}
       counts={counts}
-      tools={state.state === 'signed-in' && <Palette api={session.api} role={state.admin.role} />}
+      tools={state.state === 'signed-in' && <Palette role={state.admin.role} />}
       onSignOut={() => leave(session.signOut)}
     >
       {state.state === 'checking' && <Skeleton lines={6} label="Checking your session" />}

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,14 +15,15 @@ export type WaitingCounts = ReadonlyMap<string, number>;
 const refetchInterval = 60_000;
 
 /** What waits for an administrator, on the pages that the role may open; nothing until the role is known. */
-export function useWaitingCounts(api: ApiClient, role: AdminRole | undefined): WaitingCounts {
+export function useWaitingCounts(role: AdminRole | undefined): WaitingCounts {
+  const { api } = useHost();
   const isPageLoaded = usePageLoaded(role !== undefined);
   const may = (path: string) => isPageLoaded && role !== undefined && mayOpen(role, path);
   const shared = { staleTime: refetchInterval, refetchInterval };
   const comments = useQuery({ ...waitingCommentsQuery(api), ...shared, enabled: may(paths.commentQueue) });
   const reports = useQuery({ ...openReportsQuery(api), ...shared, enabled: may(paths.questionReports) });
   // One that failed is asked for again on its page: here it would replace the error there by a skeleton.
-  const { left } = useGoingLive(api, ({ state }) => may(paths.goingLive) && state.status !== 'error');
+  const { left } = useGoingLive(({ state }) => may(paths.goingLive) && state.status !== 'error');
   const counts = [
     [paths.commentQueue, comments.data ?? 0],
     [paths.questionReports, reports.data ?? 0],

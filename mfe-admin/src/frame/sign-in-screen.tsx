@@ -1,13 +1,13 @@
 import { FormScreen } from '@fairway/ui/fields/form-screen';
 import { type ReactNode, use } from 'react';
-import { PageTitle } from '../page-title.ts';
+import { CurrentPage } from '../current-page.ts';
 import { paths } from '../paths.ts';
 import styles from './admin-header.module.css';
 import { AdminHeader } from './admin-header.tsx';
 
 /** A page with one form, before an administrator is signed in. */
 export function SignInScreen({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
-  const title = use(PageTitle);
+  const { title } = use(CurrentPage);
   return (
     <>
       <AdminHeader>

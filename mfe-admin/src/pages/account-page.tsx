@@ -3,36 +3,25 @@ import { type Panels, usePanels } from '@fairway/area-ui/use-panels';
 import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
 import type { QueryKey } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
-import { PageTitle } from '../page-title.ts';
+import { CurrentPage } from '../current-page.ts';
 import { paths } from '../paths.ts';
 import styles from './account-page.module.css';
 import { RestorePanels } from './restore-panels.tsx';
 
 const PagePanels = createContext<Panels | null>(null);
 
-/** A page of the back office below its breadcrumb. A `wide` one, such as a list, takes the width of the window. */
-export function AccountPage({
-  title: ownTitle,
-  crumb,
-  trail = [],
-  wide = false,
-  children,
-}: {
-  /** For a page that is named after its record; the default is the title in `area.ts`. */
-  title?: string;
-  crumb?: string | undefined;
-  /** The pages between the dashboard and this one. */
-  trail?: { href: string; text: string }[];
-  wide?: boolean;
-  children: ReactNode;
-}) {
-  const pageTitle = use(PageTitle);
-  const title = ownTitle ?? pageTitle;
+/** A page of the back office below its breadcrumb. A page that is named after its record states its title. */
+export function AccountPage({ children, ...own }: Partial<CurrentPage> & { children: ReactNode }) {
+  const page = use(CurrentPage);
+  const { title, above, wide } = { ...page, ...own };
   const panels = usePanels(`fairway-admin-panels/${title}`);
   return (
     <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
       <title>{`${title} · Fairway back office`}</title>
-      <Breadcrumbs trail={[{ href: paths.dashboard, text: 'Dashboard' }, ...trail]} here={crumb ?? title} />
+      <Breadcrumbs
+        trail={[{ href: paths.dashboard, text: 'Dashboard' }, ...(above ? [above] : [])]}
+        here={own.title ?? page.crumb}
+      />
       <h1>{title}</h1>
       <PagePanels value={panels}>{children}</PagePanels>
       <RestorePanels panels={panels} />

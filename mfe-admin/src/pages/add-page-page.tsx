@@ -2,26 +2,22 @@ import { useHost } from '@fairway/area/use-host';
 import { emptyPage } from '../features/content-pages/page-fields.ts';
 import { draftKey, PageForm } from '../features/content-pages/page-form.tsx';
 import { useDraftForm } from '../features/content-pages/use-draft-form.ts';
-import { useAdmin, useSession } from '../features/session/session-context.ts';
+import { useAdmin } from '../features/session/session-context.ts';
 import { paths } from '../paths.ts';
-import { AccountPage, Panel } from './account-page.tsx';
+import { Panel } from './account-page.tsx';
 
 export function AddPagePage() {
-  const { api } = useSession();
   const { navigate } = useHost();
   const form = useDraftForm(draftKey(useAdmin()._id, ''), emptyPage, 0);
   return (
-    <AccountPage>
-      <Panel title="New page">
-        <PageForm
-          api={api}
-          opened={null}
-          form={form}
-          onSaved={({ page }) => navigate(paths.editPage(page._id), { replace: true })}
-          onPictureRemoved={() => {}}
-          onReload={() => {}}
-        />
-      </Panel>
-    </AccountPage>
+    <Panel title="New page">
+      <PageForm
+        opened={null}
+        form={form}
+        onSaved={({ page }) => navigate(paths.editPage(page._id), { replace: true })}
+        onPictureRemoved={() => {}}
+        onReload={() => {}}
+      />
+    </Panel>
   );
 }

@@ -9,15 +9,14 @@ import { RuleDialog } from '../features/administrators/rule-dialog.tsx';
 import { useAdministrators } from '../features/administrators/use-administrators.ts';
 import { useAdmin, useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
-import { AccountPage, Panel } from './account-page.tsx';
+import { Panel } from './account-page.tsx';
 
 type Confirming = { what: 'role' | 'remove'; administrator: Administrator } | { what: 'rule'; required: boolean };
 
 export function AdministratorsPage() {
   const session = useSession();
-  const { api } = session;
   const { _id: ownId } = useAdmin();
-  const { list, inviteAgain, readAgain } = useAdministrators(api);
+  const { list, inviteAgain, readAgain } = useAdministrators();
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const [invited, setInvited] = useState(0);
   const close = () => setConfirming(null);
@@ -28,12 +27,11 @@ export function AdministratorsPage() {
   }
 
   return (
-    <AccountPage wide>
+    <>
       <Panel title="Invite an administrator">
         <InviteForm
           // Another invitation starts with an empty form.
           key={invited}
-          api={api}
           onInvited={() => setInvited(invited + 1)}
         />
       </Panel>
@@ -62,19 +60,16 @@ export function AdministratorsPage() {
       </Loaded>
       {confirming?.what === 'role' && (
         <RoleDialog
-          api={api}
           administrator={confirming.administrator}
           readAgain={() => readAgain(confirming.administrator)}
           onChanged={() => saveRole(confirming.administrator)}
           onClose={close}
         />
       )}
-      {confirming?.what === 'remove' && (
-        <RemoveDialog api={api} administrator={confirming.administrator} onClose={close} />
-      )}
+      {confirming?.what === 'remove' && <RemoveDialog administrator={confirming.administrator} onClose={close} />}
       {confirming?.what === 'rule' && (
-        <RuleDialog api={api} required={confirming.required} onDone={() => void session.check()} onClose={close} />
+        <RuleDialog required={confirming.required} onDone={() => void session.check()} onClose={close} />
       )}
-    </AccountPage>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import {
   type AuditAction,
@@ -14,13 +15,11 @@ import { type AuditFilters, auditQuery, exportAudit } from '../features/audit/ap
 import { AuditDetailDialog } from '../features/audit/audit-detail.tsx';
 import { AuditFilterForm } from '../features/audit/audit-filters.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
-import { useSession } from '../features/session/session-context.ts';
 import { withValues } from '../list/list-address.ts';
-import { AccountPage } from './account-page.tsx';
 
 /** Filters, page and the open entry are in the address. */
 export function AuditLogPage() {
-  const { api } = useSession();
+  const { api } = useHost();
   const { view } = useListView();
   const [address, setAddress] = useSearchParams();
   const filters = filtersIn(address);
@@ -43,7 +42,7 @@ export function AuditLogPage() {
   );
 
   return (
-    <AccountPage wide>
+    <>
       <p>What administrators changed, in every part of Fairway. Entries cannot be changed or deleted.</p>
       <AuditFilterForm
         filters={filters}
@@ -54,8 +53,8 @@ export function AuditLogPage() {
       {Object.keys(faults).length === 0 && (
         <AuditTable query={entries} onShow={show} onExport={() => exportAudit(api, filters)} />
       )}
-      {opened && <AuditDetailDialog api={api} id={opened} onClose={() => show('')} />}
-    </AccountPage>
+      {opened && <AuditDetailDialog id={opened} onClose={() => show('')} />}
+    </>
   );
 }
 

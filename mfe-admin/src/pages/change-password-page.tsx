@@ -3,13 +3,11 @@ import { NewPasswordForm } from '@fairway/area-ui/new-password-form';
 import { useMailedLink } from '@fairway/area-ui/use-mailed-link';
 import { Notice } from '@fairway/ui/states/notice';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../features/session/session-context.ts';
 import { SignInScreen } from '../frame/sign-in-screen.tsx';
 import { paths } from '../paths.ts';
 
 export function ChangePasswordPage() {
-  const { api } = useSession();
-  const { notify } = useHost();
+  const { api, notify } = useHost();
   const navigate = useNavigate();
   const { email, token } = useMailedLink();
   return (

@@ -4,21 +4,18 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CouponForm } from '../features/coupons/coupon-form.tsx';
 import { CouponTable } from '../features/coupons/coupon-table.tsx';
-import { useSession } from '../features/session/session-context.ts';
 import { paths } from '../paths.ts';
-import { AccountPage, Panel } from './account-page.tsx';
+import { Panel } from './account-page.tsx';
 import styles from './coupons-page.module.css';
 
 export function CouponsPage() {
-  const { api } = useSession();
   const [generated, setGenerated] = useState<Coupon | null>(null);
   return (
-    <AccountPage wide>
+    <>
       <Panel title="Generate a code">
         <CouponForm
           // Another code starts with an empty form.
           key={generated?._id}
-          api={api}
           onGenerated={setGenerated}
         />
         {generated && (
@@ -30,7 +27,7 @@ export function CouponsPage() {
           </div>
         )}
       </Panel>
-      <CouponTable api={api} />
-    </AccountPage>
+      <CouponTable />
+    </>
   );
 }

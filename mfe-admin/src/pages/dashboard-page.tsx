@@ -8,13 +8,12 @@ import { Funnel } from '../features/dashboard/funnel.tsx';
 import { NewestCommenters } from '../features/dashboard/newest-commenters.tsx';
 import { NewestMembers } from '../features/dashboard/newest-members.tsx';
 import { GoingLiveNotice } from '../features/going-live/going-live-notice.tsx';
-import { useAdmin, useSession } from '../features/session/session-context.ts';
+import { useAdmin } from '../features/session/session-context.ts';
 import styles from './dashboard-page.module.css';
 import { EditorHome } from './editor-home.tsx';
 import { RestorePanels } from './restore-panels.tsx';
 
 export function DashboardPage() {
-  const { api } = useSession();
   const { role } = useAdmin();
   return (
     <>
@@ -22,7 +21,7 @@ export function DashboardPage() {
       <Breadcrumbs trail={[]} here="Dashboard" />
       <div className={styles.head}>
         <h1 className={styles.title}>Dashboard</h1>
-        {owners.includes(role) && <GoingLiveNotice api={api} />}
+        {owners.includes(role) && <GoingLiveNotice />}
       </div>
       {role === 'editor' ? <EditorHome /> : <BusinessPanels role={role} />}
     </>
@@ -31,17 +30,16 @@ export function DashboardPage() {
 
 /** Members and sales, which an editor may not see. */
 function BusinessPanels({ role }: { role: AdminRole }) {
-  const { api } = useSession();
   const panels = usePanels('fairway-admin-panels');
   return (
     <>
-      <Figures api={api} panels={panels} />
-      <NewestMembers api={api} panels={panels} />
+      <Figures panels={panels} />
+      <NewestMembers panels={panels} />
       <div className={styles.columns}>
-        {editors.includes(role) && <ContentHealth api={api} panels={panels} />}
-        <Funnel api={api} panels={panels} />
+        {editors.includes(role) && <ContentHealth panels={panels} />}
+        <Funnel panels={panels} />
       </div>
-      <NewestCommenters api={api} panels={panels} />
+      <NewestCommenters panels={panels} />
       <RestorePanels panels={panels} />
     </>
   );

@@ -8,18 +8,18 @@ import { emptyPage, fieldsOf, pageChanges } from '../features/content-pages/page
 import { draftKey, PageForm } from '../features/content-pages/page-form.tsx';
 import { useDraftForm } from '../features/content-pages/use-draft-form.ts';
 import { VersionList } from '../features/content-pages/version-list.tsx';
-import { useAdmin, useSession } from '../features/session/session-context.ts';
+import { useAdmin } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
 export function EditPagePage() {
+  const { api } = useHost();
   const { id = '' } = useParams();
-  const { api } = useSession();
   const page = useQuery(pageQuery(api, id));
   return (
-    <AccountPage trail={page.data ? [listOf(page.data.page)] : []}>
+    <AccountPage above={page.data && listOf(page.data.page)}>
       <Loaded
         query={page}
         title="The page"
@@ -28,7 +28,7 @@ export function EditPagePage() {
           <NoSuchRecord
             title="There is no such page"
             text="It may have been deleted, or moved back to the drafts under another address."
-            list={{ href: paths.draftPages, text: 'Draft Pages' }}
+            list={listOf({ type: 'draft' })}
           />
         }
       >
@@ -41,14 +41,13 @@ export function EditPagePage() {
   );
 }
 
-const listOf = ({ type }: AdminPageOutput['page']) =>
+const listOf = ({ type }: Pick<AdminPageOutput['page'], 'type'>) =>
   type === 'published'
     ? { href: paths.publishedPages, text: 'Published Pages' }
     : { href: paths.draftPages, text: 'Draft Pages' };
 
 function OpenPage({ opened }: { opened: AdminPageOutput }) {
-  const { api } = useSession();
-  const { navigate, notify } = useHost();
+  const { api, navigate, notify } = useHost();
   const queries = useQueryClient();
   const { page, version } = opened;
   const query = pageQuery(api, page._id);
@@ -60,7 +59,6 @@ function OpenPage({ opened }: { opened: AdminPageOutput }) {
       </div>
       <Panel title={page.page_title}>
         <PageForm
-          api={api}
           opened={opened}
           form={form}
           onSaved={(saved) => {
@@ -76,7 +74,6 @@ function OpenPage({ opened }: { opened: AdminPageOutput }) {
       </Panel>
       <Panel title="Versions">
         <VersionList
-          api={api}
           id={page._id}
           changesOf={(before, after) => pageChanges(before ? fieldsOf(before) : emptyPage, fieldsOf(after))}
           onRestore={(restored) => {

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { EditedRecord, type RecordProps } from '../edited-record.tsx';
-import { AccountPage, Panel } from './account-page.tsx';
+import { Panel } from './account-page.tsx';
 
 /** A page with the form of one record. */
 export function EditedRecordPage<Data extends object, Key extends QueryKey>({
@@ -13,10 +13,8 @@ export function EditedRecordPage<Data extends object, Key extends QueryKey>({
   panel: string;
 }) {
   return (
-    <AccountPage crumb={crumb}>
-      <Panel title={panel} loads={record.query.queryKey}>
-        <EditedRecord {...record} />
-      </Panel>
-    </AccountPage>
+    <Panel title={panel} loads={record.query.queryKey}>
+      <EditedRecord {...record} />
+    </Panel>
   );
 }

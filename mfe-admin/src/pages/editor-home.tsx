@@ -1,3 +1,4 @@
+import { useHost } from '@fairway/area/use-host';
 import { Panel } from '@fairway/area-ui/panel';
 import { usePanels } from '@fairway/area-ui/use-panels';
 import { useQuery } from '@tanstack/react-query';
@@ -7,13 +8,12 @@ import { ContentHealth } from '../features/dashboard/content-health.tsx';
 import { WorkCards } from '../features/dashboard/work-cards.tsx';
 import { openReportsQuery } from '../features/question-reports/api.ts';
 import { bankFiltersQuery } from '../features/questions/api.ts';
-import { useSession } from '../features/session/session-context.ts';
 import { paths } from '../paths.ts';
 import { RestorePanels } from './restore-panels.tsx';
 
 /** The dashboard of an editor: the work on texts that waits. */
 export function EditorHome() {
-  const { api } = useSession();
+  const { api } = useHost();
   const panels = usePanels('fairway-admin-panels');
   const comments = useQuery(waitingCommentsQuery(api));
   const reports = useQuery(openReportsQuery(api));
@@ -34,7 +34,7 @@ export function EditorHome() {
           ]}
         />
       </Panel>
-      <ContentHealth api={api} panels={panels} />
+      <ContentHealth panels={panels} />
       <RestorePanels panels={panels} />
     </>
   );

@@ -9,7 +9,7 @@ export function EnrollPage() {
     <AccountPage title="Set up two-step verification">
       <Panel title="One step before you continue">
         <p>Fairway requires two-step verification for every administrator.</p>
-        <SetUp api={session.api} onDone={session.check} />
+        <SetUp onDone={session.check} />
       </Panel>
     </AccountPage>
   );

@@ -1,5 +1,6 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { messageOf } from '@fairway/area/message-of';
+import { useHost } from '@fairway/area/use-host';
 import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
@@ -12,17 +13,15 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { importQuery, startImport } from '../features/questions/api.ts';
 import { ImportForm } from '../features/questions/import-form.tsx';
 import { ImportResult } from '../features/questions/import-result.tsx';
-import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
 import { questionsKey } from '../shared-calls.ts';
 import { useChange } from '../use-change.ts';
-import { AccountPage } from './account-page.tsx';
 import styles from './import-questions-page.module.css';
 
 /** Imports a file in two steps. The dry run is in the address: it can be reloaded, and shared. */
 export function ImportQuestionsPage() {
-  const { api } = useSession();
+  const { api } = useHost();
   const queries = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const [form, setForm] = useState<FormData | null>(null);
@@ -35,7 +34,7 @@ export function ImportQuestionsPage() {
   }
 
   return (
-    <AccountPage trail={[{ href: paths.questions, text: 'Questions' }]} wide>
+    <>
       {id ? (
         <Run key={id} id={id} form={form} onRead={onRead} onOther={() => setAddress({})} />
       ) : (
@@ -44,10 +43,10 @@ export function ImportQuestionsPage() {
             Questions, their pictures and explanations from a file. You see what it would change before anything is
             changed.
           </p>
-          <ImportForm api={api} onRead={onRead} />
+          <ImportForm onRead={onRead} />
         </>
       )}
-    </AccountPage>
+    </>
   );
 }
 
@@ -60,7 +59,7 @@ type RunProps = {
 };
 
 function Run({ id, form, onRead, onOther }: RunProps) {
-  const { api } = useSession();
+  const { api } = useHost();
   const query = useQuery(importQuery(api, id));
   const isGone = query.error instanceof ApiFault && query.error.status === 404;
   if (isGone && !query.data)
@@ -76,7 +75,7 @@ function Run({ id, form, onRead, onOther }: RunProps) {
       {(run) => (
         <>
           <Decision run={run} form={form} onRead={onRead} onOther={onOther} />
-          <ImportResult api={api} run={run} />
+          <ImportResult run={run} />
         </>
       )}
     </Loaded>
@@ -87,7 +86,7 @@ const plural = (count: number, one: string, more = `${one}s`) => `${formatNumber
 
 /** The actions on the file, and their result. */
 function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: BankImport }) {
-  const { api } = useSession();
+  const { api } = useHost();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { added, changed, conflict } = run.counts;

@@ -1,4 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import { dayText, zoneName } from '@fairway/contracts/identity/day-text';
@@ -13,16 +14,14 @@ import { exportInvoices, type InvoiceRange, invoicesQuery, maxByNumber } from '.
 import { FindForm } from '../features/invoices/find-form.tsx';
 import { longDay } from '../features/invoices/long-day.ts';
 import { RangeForm } from '../features/invoices/range-form.tsx';
-import { useSession } from '../features/session/session-context.ts';
 import { invoiceNumber } from '../invoice-number.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
 import { usePageSize } from '../list/use-page-size.ts';
 import { paths } from '../paths.ts';
-import { AccountPage } from './account-page.tsx';
 
 /** The range, or what is sought, is in the address, like the page of the list. */
 export function InvoicesPage() {
-  const { api } = useSession();
+  const { api } = useHost();
   const { view } = useListView();
   const zone = useDayZone();
   const pageSize = usePageSize();
@@ -34,7 +33,7 @@ export function InvoicesPage() {
   const { error } = invoices;
   const faults = error instanceof ApiFault && error.status === 400 ? error.fields : {};
   return (
-    <AccountPage wide>
+    <>
       <RangeForm
         key={`${range.start} ${range.end}`}
         range={range}
@@ -62,7 +61,7 @@ export function InvoicesPage() {
       {isByNumber && invoices.data?.total === maxByNumber && (
         <Notice>Only the first {maxByNumber} are listed. Type more of the number to find the others.</Notice>
       )}
-    </AccountPage>
+    </>
   );
 }
 

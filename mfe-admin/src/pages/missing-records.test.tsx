@@ -7,7 +7,7 @@ test.each([
   ['/admin/coupan-code/send-promo/x1', '/api/mlp_coupan/getcoupan/x1', 'No such coupon code', 'Coupon Codes'],
   ['/admin/coupan-code/view-message/x1', '/api/mlp_coupan/get_coupan/x1', 'No such message', 'Sent Mail'],
   ['/admin/comment/edit-comment/x1', '/api/mlp_comment/comments/x1', 'Comment not found', 'Comments'],
-  ['/admin/questions/9', '/api/v1/admin/bank/questions/9', 'No such question', 'All questions'],
+  ['/admin/questions/9', '/api/v1/admin/bank/questions/9', 'No such question', 'Questions'],
   ['/admin/subscribers/view/x1', '/api/v1/admin/subscriber/x1', 'No such subscriber', 'Subscribers Details'],
   ['/admin/page/edit/x1', '/api/v1/admin/pages/x1', 'There is no such page', 'Draft Pages'],
   [

@@ -13,7 +13,6 @@ export function ProfilePage() {
       query={profileQuery(session.api)}
       form={(profile, onSaved, latest) => (
         <ProfileForm
-          api={session.api}
           profile={profile}
           latest={latest}
           onSaved={(saved) => {

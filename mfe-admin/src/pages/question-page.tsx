@@ -1,3 +1,4 @@
+import { useHost } from '@fairway/area/use-host';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import type { Question } from '@fairway/contracts/question-bank/question-bank';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
@@ -14,37 +15,26 @@ import { QuestionHead } from '../features/questions/question-head.tsx';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { useQuestionChanges } from '../features/questions/use-question-changes.ts';
 import { VersionList } from '../features/questions/version-list.tsx';
-import { useAdmin, useSession } from '../features/session/session-context.ts';
+import { useAdmin } from '../features/session/session-context.ts';
 import { leave } from '../leave-guard.tsx';
 import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
-import { paths } from '../paths.ts';
 import { questionQuery } from '../shared-calls.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 import styles from './question-page.module.css';
 
 export function QuestionPage() {
+  const { api } = useHost();
   const { id = '' } = useParams();
-  const { api } = useSession();
   const query = useQuery(questionQuery(api, id));
   const label = query.data?.question.Z_PK;
   return (
-    <AccountPage
-      title={label ? `Question ${label}` : 'Question'}
-      trail={[{ href: paths.questions, text: 'Questions' }]}
-      wide
-    >
+    <AccountPage title={label ? `Question ${label}` : 'Question'} wide>
       <Loaded
         query={query}
         title="The question"
         lines={12}
-        missing={
-          <NoSuchRecord
-            title="No such question"
-            text="It is not in the bank."
-            list={{ href: paths.questions, text: 'All questions' }}
-          />
-        }
+        missing={<NoSuchRecord title="No such question" text="It is not in the bank." />}
       >
         {(question) => <Editor key={id} question={question} />}
       </Loaded>
@@ -56,7 +46,7 @@ export function QuestionPage() {
 const replaceForm = (change: () => void) => leave(change, 'Continue');
 
 function Editor({ question }: { question: BankQuestion }) {
-  const { api } = useSession();
+  const { api } = useHost();
   const queries = useQueryClient();
   const filterOptions = useQuery(bankFiltersQuery(api));
   const [draft, setDraft] = useState<Question | null>(null);
@@ -68,7 +58,7 @@ function Editor({ question }: { question: BankQuestion }) {
   // The form restarts with the values saved here once they have loaded; another administrator's save does not change
   // it.
   const formKey = Math.min(savedVersion, question.version);
-  const { onSaved, retire, bringBack, decideConflict, restore } = useQuestionChanges(api, question, (saved) => {
+  const { onSaved, retire, bringBack, decideConflict, restore } = useQuestionChanges(question, (saved) => {
     setDraft(null);
     setSavedVersion(saved.version);
     setDialog(null);
@@ -88,7 +78,6 @@ function Editor({ question }: { question: BankQuestion }) {
         <Panel title="Edit">
           <QuestionForm
             key={formKey}
-            api={api}
             draftKey={`${adminId}:question:${id}`}
             question={question}
             licenses={filterOptions.data?.licenses.filter(({ department }) => department === question.department) ?? []}
@@ -103,11 +92,7 @@ function Editor({ question }: { question: BankQuestion }) {
       </div>
       <div className={`${styles.columns} ${styles.below}`}>
         <Panel title="Comments">
-          <QuestionComments
-            api={api}
-            questionId={id}
-            onExplain={(comment) => replaceForm(() => setExplaining(comment))}
-          />
+          <QuestionComments questionId={id} onExplain={(comment) => replaceForm(() => setExplaining(comment))} />
         </Panel>
         <Panel title="History">
           <VersionList versions={question.versions} onRestore={(version) => replaceForm(() => restore(version))} />
@@ -115,7 +100,6 @@ function Editor({ question }: { question: BankQuestion }) {
       </div>
       {explaining && (
         <ExplainDialog
-          api={api}
           questionId={id}
           shown={question}
           comment={explaining}
@@ -123,9 +107,7 @@ function Editor({ question }: { question: BankQuestion }) {
           onClose={() => setExplaining(null)}
         />
       )}
-      {dialog === 'picture' && (
-        <PictureDialog api={api} question={question} onSaved={onSaved} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'picture' && <PictureDialog question={question} onSaved={onSaved} onClose={() => setDialog(null)} />}
       {dialog === 'retire' && (
         <ConfirmDialog
           title="Retire this question?"

@@ -1,3 +1,4 @@
+import { useHost } from '@fairway/area/use-host';
 import type { ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
 import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
 import { Button } from '@fairway/ui/buttons/button';
@@ -12,17 +13,14 @@ import { ReportForm } from '../features/question-reports/report-form.tsx';
 import { ReportQueue } from '../features/question-reports/report-queue.tsx';
 import { useReportReview } from '../features/question-reports/use-report-review.ts';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
-import { useSession } from '../features/session/session-context.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { withValues } from '../list/list-address.ts';
 import { Loaded } from '../loaded.tsx';
-import { paths } from '../paths.ts';
-import { AccountPage } from './account-page.tsx';
 import styles from './question-reports-page.module.css';
 
 /** The queue of problem reports. Order, status and page are in the address. */
 export function QuestionReportsPage() {
-  const { api } = useSession();
+  const { api } = useHost();
   const [address, setAddress] = useSearchParams();
   const queue = queueOf(address);
   const reports = useQuery(reportsQuery(api, queue));
@@ -31,7 +29,7 @@ export function QuestionReportsPage() {
   const show = (change: Record<string, string>) => setAddress(withValues(address, change));
 
   return (
-    <AccountPage trail={[{ href: paths.questions, text: 'Questions' }]} wide>
+    <>
       <div className={styles.bar}>
         <select aria-label="Status" value={queue.status} onChange={({ target }) => show({ status: target.value })}>
           <option value="open">Open</option>
@@ -63,7 +61,7 @@ export function QuestionReportsPage() {
           </>
         )}
       </Loaded>
-    </AccountPage>
+    </>
   );
 }
 
@@ -79,8 +77,7 @@ function queueOf(address: URLSearchParams): Queue {
 
 /** The queue, the open report, and its question. */
 function ReportReview({ reports, status }: { reports: ReportListItem[]; status: Queue['status'] }) {
-  const { api } = useSession();
-  const review = useReportReview(api, reports);
+  const review = useReportReview(reports);
   const { report, reply, setReply, hasUnsent, busy, faults, closed, open, close, reopen } = review;
 
   return (

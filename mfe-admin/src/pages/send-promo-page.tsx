@@ -1,3 +1,4 @@
+import { useHost } from '@fairway/area/use-host';
 import { Notice } from '@fairway/ui/states/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,39 +7,29 @@ import { couponQuery } from '../features/coupons/api.ts';
 import { warnings } from '../features/coupons/coupon-state.tsx';
 import { PromoForm } from '../features/coupons/promo-form.tsx';
 import { subscriptionTypes } from '../features/coupons/subscription-types.ts';
-import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
-import { paths } from '../paths.ts';
-import { AccountPage, Panel } from './account-page.tsx';
+import { Panel } from './account-page.tsx';
 
 export function SendPromoPage() {
+  const { api } = useHost();
   const { id = '' } = useParams();
-  const { api } = useSession();
   const query = couponQuery(api, id);
   const coupon = useQuery(query);
   const [sent, setSent] = useState(0);
   return (
-    <AccountPage trail={[{ href: paths.coupons, text: 'Coupon Codes' }]}>
-      <Loaded
-        query={coupon}
-        title="The coupon"
-        lines={8}
-        missing={<NoSuchRecord title="No such coupon code" list={{ href: paths.coupons, text: 'Coupon Codes' }} />}
-      >
-        {({ coupan_code, subscription_type, state }) => (
-          <Panel id="promo" loads={query.queryKey} title={`${coupan_code} · ${subscriptionTypes[subscription_type]}`}>
-            {warnings[state] && <Notice kind="danger">{warnings[state]}</Notice>}
-            <PromoForm
-              // Another mail starts with an empty form.
-              key={sent}
-              api={api}
-              id={id}
-              onSent={() => setSent(sent + 1)}
-            />
-          </Panel>
-        )}
-      </Loaded>
-    </AccountPage>
+    <Loaded query={coupon} title="The coupon" lines={8} missing={<NoSuchRecord title="No such coupon code" />}>
+      {({ coupan_code, subscription_type, state }) => (
+        <Panel id="promo" loads={query.queryKey} title={`${coupan_code} · ${subscriptionTypes[subscription_type]}`}>
+          {warnings[state] && <Notice kind="danger">{warnings[state]}</Notice>}
+          <PromoForm
+            // Another mail starts with an empty form.
+            key={sent}
+            id={id}
+            onSent={() => setSent(sent + 1)}
+          />
+        </Panel>
+      )}
+    </Loaded>
   );
 }

@@ -8,20 +8,19 @@ import { SetUp } from '../features/second-factor/set-up.tsx';
 import { TurnOffForm } from '../features/second-factor/turn-off-form.tsx';
 import { useAdmin, useSession } from '../features/session/session-context.ts';
 import styles from './account-page.module.css';
-import { AccountPage, Panel } from './account-page.tsx';
+import { Panel } from './account-page.tsx';
 
 export function SettingsPage() {
   const session = useSession();
-  const { api } = session;
   // The recovery codes stay until they are saved, whatever a session check returns meanwhile.
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [hasNewCodes, setHasNewCodes] = useState(false);
-  const { notify } = useHost();
+  const { api, notify } = useHost();
   // A new password cancels a pending change of address: its form is reset.
   const [passwords, setPasswords] = useState(0);
   const { email, second_factor } = useAdmin();
   return (
-    <AccountPage>
+    <>
       <Panel title="Change Email">
         <EmailForm
           key={passwords}
@@ -53,10 +52,9 @@ export function SettingsPage() {
       <Panel title="Two-Step Verification">
         {second_factor && !isSettingUp ? (
           <>
-            <NewCodes api={api} onShown={setHasNewCodes} />
+            <NewCodes onShown={setHasNewCodes} />
             {!hasNewCodes && (
               <TurnOffForm
-                api={api}
                 onDone={(text) => {
                   notify({ kind: 'success', text, ms: 2_000 });
                   void session.check();
@@ -66,7 +64,6 @@ export function SettingsPage() {
           </>
         ) : (
           <SetUp
-            api={api}
             onBegin={() => setIsSettingUp(true)}
             onDone={() => {
               setIsSettingUp(false);
@@ -75,6 +72,6 @@ export function SettingsPage() {
           />
         )}
       </Panel>
-    </AccountPage>
+    </>
   );
 }

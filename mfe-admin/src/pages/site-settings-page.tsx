@@ -3,12 +3,12 @@ import { EditedRecord } from '../edited-record.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { SiteSettingsForm, siteSettingsQuery } from '../features/site-settings/site-settings-form.tsx';
 import { paths } from '../paths.ts';
-import { AccountPage, Panel } from './account-page.tsx';
+import { Panel } from './account-page.tsx';
 
 export function SiteSettingsPage() {
   const { api, check } = useSession();
   return (
-    <AccountPage>
+    <>
       <Panel title="General">
         <EditedRecord
           name="Site settings"
@@ -16,7 +16,6 @@ export function SiteSettingsPage() {
           query={siteSettingsQuery(api)}
           form={(settings, onSaved, latest) => (
             <SiteSettingsForm
-              api={api}
               settings={settings}
               latest={latest}
               onSaved={(saved) => {
@@ -34,6 +33,6 @@ export function SiteSettingsPage() {
           Billing Information
         </LinkButton>
       </Panel>
-    </AccountPage>
+    </>
   );
 }

@@ -6,32 +6,29 @@ import { siteTextsQuery } from '../features/content-pages/api.ts';
 import { SiteTextForm, siteTextLabels } from '../features/content-pages/site-text-form.tsx';
 import { useDraftForm } from '../features/content-pages/use-draft-form.ts';
 import { VersionList } from '../features/content-pages/version-list.tsx';
-import { useAdmin, useSession } from '../features/session/session-context.ts';
+import { useAdmin } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
-import { AccountPage, Panel } from './account-page.tsx';
+import { Panel } from './account-page.tsx';
 
 /** The texts of the site that an owner changes without a release. */
 export function SiteTextsPage() {
-  const { api } = useSession();
+  const { api } = useHost();
   const texts = useQuery(siteTextsQuery(api));
   return (
-    <AccountPage>
-      <Loaded query={texts} title="Site texts" lines={8}>
-        {(all) =>
-          all.map((text) => (
-            <Panel key={text.name} title={siteTextLabels[text.name].title}>
-              <SiteText key={text.version} text={text} />
-            </Panel>
-          ))
-        }
-      </Loaded>
-    </AccountPage>
+    <Loaded query={texts} title="Site texts" lines={8}>
+      {(all) =>
+        all.map((text) => (
+          <Panel key={text.name} title={siteTextLabels[text.name].title}>
+            <SiteText key={text.version} text={text} />
+          </Panel>
+        ))
+      }
+    </Loaded>
   );
 }
 
 function SiteText({ text }: { text: AdminSiteText }) {
-  const { api } = useSession();
-  const { notify } = useHost();
+  const { api, notify } = useHost();
   const queries = useQueryClient();
   const { queryKey } = siteTextsQuery(api);
   const { title } = siteTextLabels[text.name];
@@ -39,7 +36,6 @@ function SiteText({ text }: { text: AdminSiteText }) {
   return (
     <>
       <SiteTextForm
-        api={api}
         text={text}
         form={form}
         onSaved={(saved) =>
@@ -51,7 +47,6 @@ function SiteText({ text }: { text: AdminSiteText }) {
         <details>
           <summary>Versions of {title}</summary>
           <VersionList
-            api={api}
             id={text.page_id}
             changesOf={(before, after) => [
               {

@@ -1,15 +1,14 @@
+import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import { useQuery } from '@tanstack/react-query';
 import { exportUsedCoupons, usedCouponsQuery } from '../features/coupons/api.ts';
 import { CouponStatus, paidText, stateOptions, statusText, usesText } from '../features/coupons/coupon-state.tsx';
 import { lastDayText } from '../features/coupons/last-day.ts';
-import { useSession } from '../features/session/session-context.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
 import { useListFilters } from '../list/use-list-filters.ts';
 import { usePageSize } from '../list/use-page-size.ts';
 import { paths } from '../paths.ts';
-import { AccountPage } from './account-page.tsx';
 
 const columns: ListColumn<ListedCoupon>[] = [
   { key: 'code', title: 'Code', text: ({ coupan_code }) => coupan_code },
@@ -29,22 +28,20 @@ const columns: ListColumn<ListedCoupon>[] = [
 ];
 
 export function UsedCodesPage() {
-  const { api } = useSession();
+  const { api } = useHost();
   const { view } = useListView();
   const pageSize = usePageSize();
   const filters = useListFilters(['state']);
   const used = useQuery(usedCouponsQuery(api, { page: view.page, pageSize }, filters.values));
   return (
-    <AccountPage wide>
-      <ListTable
-        caption="Used codes"
-        columns={columns}
-        query={used}
-        filters={filters}
-        pageSize={pageSize}
-        onExport={() => exportUsedCoupons(api)}
-        firstStep={{ text: 'Open Coupon Codes', href: paths.coupons }}
-      />
-    </AccountPage>
+    <ListTable
+      caption="Used codes"
+      columns={columns}
+      query={used}
+      filters={filters}
+      pageSize={pageSize}
+      onExport={() => exportUsedCoupons(api)}
+      firstStep={{ text: 'Open Coupon Codes', href: paths.coupons }}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { invoiceQuery } from '../features/invoices/api.ts';
 import { RefundDialog } from '../features/invoices/refund-dialog.tsx';
-import { useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
@@ -16,8 +16,8 @@ import styles from './view-invoice-page.module.css';
 
 /** An invoice for printing, with a button to refund it. */
 export function ViewInvoicePage() {
+  const { api } = useHost();
   const { id = '' } = useParams();
-  const { api } = useSession();
   const queries = useQueryClient();
   const query = invoiceQuery(api, id);
   const invoice = useQuery(query);
@@ -52,7 +52,6 @@ export function ViewInvoicePage() {
           />
           {isRefunding && (
             <RefundDialog
-              api={api}
               invoice={data}
               onClose={() => setIsRefunding(false)}
               onRefunded={(refunded) => {
@@ -69,12 +68,8 @@ export function ViewInvoicePage() {
 
 function NoSuchInvoice() {
   return (
-    <AccountPage trail={[{ href: paths.invoices, text: 'Invoices' }]}>
-      <NoSuchRecord
-        title="No such invoice"
-        text="The address is wrong."
-        list={{ href: paths.invoices, text: 'Invoices' }}
-      />
+    <AccountPage>
+      <NoSuchRecord title="No such invoice" text="The address is wrong." />
     </AccountPage>
   );
 }

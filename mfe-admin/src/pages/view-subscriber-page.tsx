@@ -1,3 +1,4 @@
+import { useHost } from '@fairway/area/use-host';
 import { licensesQuery } from '@fairway/area-ui/licenses-query';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
@@ -6,7 +7,6 @@ import { Notice } from '@fairway/ui/states/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useSession } from '../features/session/session-context.ts';
 import { AccountFacts, PlanFacts } from '../features/subscribers/account-facts.tsx';
 import { DeleteDialog } from '../features/subscribers/delete-dialog.tsx';
 import { GrantTable } from '../features/subscribers/grant-table.tsx';
@@ -21,17 +21,13 @@ import { AccountPage, Panel } from './account-page.tsx';
 import styles from './view-subscriber-page.module.css';
 
 export function ViewSubscriberPage() {
+  const { api } = useHost();
   const { id = '' } = useParams();
-  const { api } = useSession();
-  const { record, isComplete } = useRecord(api, id);
+  const { record, isComplete } = useRecord(id);
   const { data: licenses } = useQuery(licensesQuery(api));
   const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <AccountPage
-      title={record.data?.user_name ?? 'Subscriber'}
-      trail={[{ href: paths.subscribers, text: 'Subscribers Details' }]}
-      wide
-    >
+    <AccountPage title={record.data?.user_name ?? 'Subscriber'} wide>
       <LoadedSubscriber query={record} isComplete={isComplete}>
         {(data) => (
           <>
@@ -61,29 +57,29 @@ export function ViewSubscriberPage() {
                     <GrantTable grants={data.grants} />
                   </Panel>
                   <Panel title={data.session_count > 0 ? `Sessions (${data.session_count})` : 'Sessions'}>
-                    <SessionList api={api} record={data} />
+                    <SessionList record={data} />
                   </Panel>
                 </div>
               )}
               <div className={styles.wide}>
                 <Panel title="Purchases and invoices">
-                  <MemberInvoices key={id} api={api} id={id} />
+                  <MemberInvoices key={id} id={id} />
                 </Panel>
               </div>
               {data.status !== 'Deleted' && (
                 <div className={styles.wide}>
                   <Panel title="Mails">
-                    <MemberMails key={id} api={api} id={id} />
+                    <MemberMails key={id} id={id} />
                   </Panel>
                 </div>
               )}
               <div className={styles.wide}>
                 <Panel title="Changes by administrators">
-                  <MemberChanges key={id} api={api} id={id} />
+                  <MemberChanges key={id} id={id} />
                 </Panel>
               </div>
             </div>
-            {isDeleting && <DeleteDialog api={api} subscriber={data} onClose={() => setIsDeleting(false)} />}
+            {isDeleting && <DeleteDialog subscriber={data} onClose={() => setIsDeleting(false)} />}
           </>
         )}
       </LoadedSubscriber>

@@ -10,9 +10,8 @@ import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
 import { fakeFetch } from '@fairway/test-support/fake-fetch';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { screen, within } from '@testing-library/react';
-import { AdminQueries } from '../admin-queries.tsx';
+import { AdminContext } from '../admin-context.tsx';
 import { createAdminSession } from '../features/session/admin-session.ts';
-import { SessionContext } from '../features/session/session-context.ts';
 import { routes } from '../root.tsx';
 
 export const tokenKey = 'fairway-admin-token';
@@ -68,9 +67,9 @@ export function openAdmin(at: string, answers: Record<string, unknown> = {}) {
   const { host } = fakeHost({});
   const checked = session.check();
   const view = renderArea(routes, at, host, (children) => (
-    <SessionContext value={session}>
-      <AdminQueries create={createImpatientQueries}>{children}</AdminQueries>
-    </SessionContext>
+    <AdminContext session={session} create={createImpatientQueries}>
+      {children}
+    </AdminContext>
   ));
   const address = () => view.router.state.location.pathname + view.router.state.location.search;
   return { ...view, host, calls, session, checked, address };

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { AdminProfile } from '@fairway/contracts/identity/identity';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
@@ -10,16 +10,15 @@ import styles from './profile-form.module.css';
 
 /** The administrator's name, postal address and picture; the email address is changed in Settings. */
 export function ProfileForm({
-  api,
   profile,
   onSaved,
   latest,
 }: {
-  api: ApiClient;
   profile: AdminProfile;
   onSaved: (saved: AdminProfile) => void;
   latest: Latest<AdminProfile>;
 }) {
+  const { api } = useHost();
   const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
     profile,
     { labels, ...latest },

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { EmailField } from '@fairway/ui/fields/email-field';
 import { FormFault } from '@fairway/ui/fields/form-fault';
@@ -7,7 +7,8 @@ import { useChange } from '../../use-change.ts';
 import { administratorsKey } from './api.ts';
 import { RoleSelect } from './role-select.tsx';
 
-export function InviteForm({ api, onInvited }: { api: ApiClient; onInvited: () => void }) {
+export function InviteForm({ onInvited }: { onInvited: () => void }) {
+  const { api } = useHost();
   const invite = useChange({
     call: (fields: FormData) => api.post('/api/v1/admin/administrators', { fields }),
     onSaved: onInvited,

@@ -1,19 +1,12 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { Administrator } from '@fairway/contracts/identity/administrators';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useChange } from '../../use-change.ts';
 import { administratorsKey } from './api.ts';
 
 /** Asks before an administrator loses access. */
-export function RemoveDialog({
-  api,
-  administrator,
-  onClose,
-}: {
-  api: ApiClient;
-  administrator: Administrator;
-  onClose: () => void;
-}) {
+export function RemoveDialog({ administrator, onClose }: { administrator: Administrator; onClose: () => void }) {
+  const { api } = useHost();
   const params = { id: administrator._id };
   const { confirm } = useChange({
     call: () => api.delete('/api/v1/admin/administrators/{id}', { params }),

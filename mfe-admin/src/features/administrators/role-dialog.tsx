@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { Administrator } from '@fairway/contracts/identity/administrators';
 import { Button } from '@fairway/ui/buttons/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
@@ -9,18 +9,17 @@ import { administratorsKey } from './api.ts';
 import { RoleSelect } from './role-select.tsx';
 
 export function RoleDialog({
-  api,
   administrator,
   readAgain,
   onChanged,
   onClose,
 }: {
-  api: ApiClient;
   administrator: Administrator;
   readAgain: () => Promise<Administrator>;
   onChanged: () => void;
   onClose: () => void;
 }) {
+  const { api } = useHost();
   const { save } = useChange({
     call: ({ form, role }: { form: FormData; role: Administrator['role'] }) =>
       api.post('/api/v1/admin/administrators/{id}/role', {

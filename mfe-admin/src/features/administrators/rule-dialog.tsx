@@ -1,22 +1,21 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useChange } from '../../use-change.ts';
 import { administratorsKey } from './api.ts';
 
 /** Asks before two-step verification is required of every administrator, or left to each of them. */
 export function RuleDialog({
-  api,
   required,
   onDone,
   onClose,
 }: {
-  api: ApiClient;
   /** The rule to set. */
   required: boolean;
   /** Called after the attempt, successful or not. */
   onDone: () => void;
   onClose: () => void;
 }) {
+  const { api } = useHost();
   const body = { required, based_on: { required: !required } };
   const { confirm } = useChange({
     call: () => api.post('/api/v1/admin/second-factor-rule', { body }),

@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { Administrator } from '@fairway/contracts/identity/administrators';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,8 +5,8 @@ import { useChange } from '../../use-change.ts';
 import { administratorsKey, administratorsQuery } from './api.ts';
 
 /** The administrators, each read again or invited again. */
-export function useAdministrators(api: ApiClient) {
-  const { notify } = useHost();
+export function useAdministrators() {
+  const { api, notify } = useHost();
   const queries = useQueryClient();
   const query = administratorsQuery(api);
   const list = useQuery(query);

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { AuditDetail } from '@fairway/contracts/identity/audit';
 import { Button } from '@fairway/ui/buttons/button';
 import { Instant } from '@fairway/ui/days/day';
@@ -14,7 +14,8 @@ import { subjectHref } from './subject-href.ts';
 import { actionText, fieldText, subjectText } from './words.ts';
 
 /** One entry: who did what, when, and each field before and after. */
-export function AuditDetailDialog({ api, id, onClose }: { api: ApiClient; id: string; onClose: () => void }) {
+export function AuditDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { api } = useHost();
   const entry = useQuery(auditEntryQuery(api, id));
   return (
     <Dialog title={entry.data ? actionText(entry.data.action) : 'Entry of the audit log'} onClose={onClose} wide>

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { Billing } from '@fairway/contracts/commerce/commerce';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
@@ -24,16 +25,15 @@ const labels = {
 
 /** The company details on invoices and promo mails. */
 export function BillingForm({
-  api,
   billing,
   onSaved,
   latest,
 }: {
-  api: ApiClient;
   billing: Billing;
   onSaved: (saved: Billing, notice: string) => void;
   latest: Latest<Billing>;
 }) {
+  const { api } = useHost();
   const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
     billing,
     { labels, ...latest },

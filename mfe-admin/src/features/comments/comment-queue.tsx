@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import type { QueuedComment } from '@fairway/contracts/content/comment-moderation';
 import { usePageKeys } from '@fairway/study-ui/use-page-keys';
 import { Button } from '@fairway/ui/buttons/button';
@@ -18,8 +17,8 @@ import { QueueKeyHints } from './queue-keys-dialog.tsx';
 import { type CommentQueueState, useCommentQueue } from './use-comment-queue.ts';
 
 /** The comments that await an administrator, with one key per action. */
-export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: boolean }) {
-  const queue = useCommentQueue(api);
+export function CommentQueue({ mayExplain }: { mayExplain: boolean }) {
+  const queue = useCommentQueue();
   const { query, selected, decide } = queue;
   const canExplain = (comment: QueuedComment | undefined) =>
     mayExplain && comment?.status === 'Active' && comment.zmcq_id.ZSLUG !== null;
@@ -66,7 +65,7 @@ export function CommentQueue({ api, mayExplain }: { api: ApiClient; mayExplain: 
               </Button>
             </Notice>
           )}
-          <QueueDialogs api={api} queue={queue} />
+          <QueueDialogs queue={queue} />
         </div>
       )}
     </Loaded>

@@ -1,21 +1,21 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useChange } from '../../use-change.ts';
 import { commentsKey, deleteComment } from './api.ts';
 
 /** Asks before a comment is deleted. One that no longer exists counts as deleted. */
 export function DeleteCommentDialog({
-  api,
   id,
   onDeleted,
   onClose,
 }: {
-  api: ApiClient;
   id: string;
   /** Without it, the dialog waits until the list has loaded again. */
   onDeleted?: () => void;
   onClose: () => void;
 }) {
+  const { api } = useHost();
   const { confirm } = useChange({
     call: () =>
       deleteComment(api, id).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { CommentWithQuestion } from '@fairway/contracts/content/content';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
@@ -16,20 +16,19 @@ import styles from './comments.module.css';
 
 /** Edits the text and status of a comment, below its question. `back` is the target of Cancel. */
 export function EditCommentForm({
-  api,
   comment,
   back,
   readAgain,
   onSaved,
   onTakeTheirs,
 }: {
-  api: ApiClient;
   comment: CommentWithQuestion;
   back: string;
   readAgain: () => Promise<CommentWithQuestion>;
   onTakeTheirs: () => void;
   onSaved: () => void;
 }) {
+  const { api } = useHost();
   const { guard, markUnsaved } = useUnsaved();
   const stale = {
     labels: { comments: 'Comment', status: 'Status' },

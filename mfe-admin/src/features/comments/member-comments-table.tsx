@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { momentText } from '@fairway/contracts/identity/day-text';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
@@ -14,13 +13,13 @@ import { CommentedQuestion } from './commented-question.tsx';
 import styles from './comments.module.css';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 
-export function MemberCommentsTable({ api, query }: { api: ApiClient; query: UseQueryResult<Rows<CommentRow>> }) {
+export function MemberCommentsTable({ query }: { query: UseQueryResult<Rows<CommentRow>> }) {
   const [deleted, setDeleted] = useState<string | null>(null);
   const columns = useMemo(() => columnsOf(setDeleted), []);
   return (
     <>
       <ListTable caption="Comments" columns={columns} query={query} />
-      {deleted && <DeleteCommentDialog api={api} id={deleted} onClose={() => setDeleted(null)} />}
+      {deleted && <DeleteCommentDialog id={deleted} onClose={() => setDeleted(null)} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import { ExplainDialog } from '../../explain-dialog.tsx';
 import { questionsKey } from '../../shared-calls.ts';
@@ -7,7 +6,7 @@ import { QueueKeysDialog } from './queue-keys-dialog.tsx';
 import type { CommentQueueState } from './use-comment-queue.ts';
 
 /** The open dialog of the queue, about its current comment. */
-export function QueueDialogs({ api, queue }: { api: ApiClient; queue: CommentQueueState }) {
+export function QueueDialogs({ queue }: { queue: CommentQueueState }) {
   const { notify } = useHost();
   const { dialog, cursor } = queue;
   const { current } = cursor;
@@ -15,11 +14,10 @@ export function QueueDialogs({ api, queue }: { api: ApiClient; queue: CommentQue
   return (
     <>
       {dialog === 'delete' && current && (
-        <DeleteCommentDialog api={api} id={current._id} onDeleted={() => queue.remove(current)} onClose={onClose} />
+        <DeleteCommentDialog id={current._id} onDeleted={() => queue.remove(current)} onClose={onClose} />
       )}
       {dialog === 'explain' && current && (
         <ExplainDialog
-          api={api}
           questionId={current.zmcq_id._id}
           comment={{ _id: current._id, author: current.user_id.user_name }}
           onSaved={(_saved, text) => notify({ kind: 'success', text, ms: 3_000 })}

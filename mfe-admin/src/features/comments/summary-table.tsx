@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { formatNumber } from '@fairway/ui/text/format-number';
@@ -8,7 +8,8 @@ import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
 import { exportSummaries, type SummaryRow, summariesQuery } from './api.ts';
 
-export function SummaryTable({ api }: { api: ApiClient }) {
+export function SummaryTable() {
+  const { api } = useHost();
   const { view } = useListView();
   const filters = useListFilters(['user_name', 'email']);
   const summaries = useQuery(summariesQuery(api, view, filters.values));

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { QueuedComment } from '@fairway/contracts/content/comment-moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -14,10 +14,11 @@ export type CommentQueueState = ReturnType<typeof useCommentQueue>;
 const fewLeft = 5;
 
 /** The queue: its pages, the current and the selected comments, the decisions, and the dialog that is open. */
-export function useCommentQueue(api: ApiClient) {
+export function useCommentQueue() {
+  const { api } = useHost();
   const query = useInfiniteQuery(queueQuery(api));
   const items = uniqueOf(query.data?.pages.flatMap(({ data }) => data) ?? []);
-  const { waiting, left, last, run, undo, leave } = useDecisions(api, items);
+  const { waiting, left, last, run, undo, leave } = useDecisions(items);
   const [dialog, setDialog] = useState<QueueDialog>('none');
   const cursor = useQueueCursor(waiting, dialog !== 'none');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

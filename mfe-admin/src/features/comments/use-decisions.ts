@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/content/comment-moderation';
@@ -19,8 +18,8 @@ const changedMeanwhile =
  * Approves and hides comments of the queue. They leave it at once, and return if the server rejects the decision, if
  * they have changed in the meantime, and on `undo`.
  */
-export function useDecisions(api: ApiClient, items: QueuedComment[]) {
-  const { notify } = useHost();
+export function useDecisions(items: QueuedComment[]) {
+  const { api, notify } = useHost();
   const queries = useQueryClient();
   const { queryKey } = queueQuery(api);
   /** The state in which each comment left: one that returns in another state awaits a decision again. */

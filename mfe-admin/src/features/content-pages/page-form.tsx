@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { FormFaults } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { AdminPageOutput, PageSavedOutput } from '@fairway/contracts/content/content';
 import { isLinkedPage } from '@fairway/contracts/releases/site';
 import { Actions } from '@fairway/ui/buttons/actions';
@@ -34,7 +35,6 @@ type FieldProps = (name: keyof PageFields) => {
 };
 
 type Props = {
-  api: ApiClient;
   /** The edited page; null for a new page. */
   opened: AdminPageOutput | null;
   form: DraftForm<PageFields>;
@@ -45,11 +45,12 @@ type Props = {
 };
 
 /** Adds or edits a page. Typed text is saved as a draft; nothing is stored or published before Submit. */
-export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReload }: Props) {
+export function PageForm({ opened, form, onSaved, onPictureRemoved, onReload }: Props) {
+  const { api } = useHost();
   const { values } = form;
   const [hasFile, setHasFile] = useState(false);
   const discard = useDiscard(form);
-  const compare = useComparison(api, opened, form);
+  const compare = useComparison(opened, form);
   const id = opened?.page._id ?? '';
   const isLinked = opened !== null && isLinkedPage(opened.page);
 
@@ -106,7 +107,6 @@ export function PageForm({ api, opened, form, onSaved, onPictureRemoved, onReloa
       />
       <PagePicture
         key={`${opened?.page.page_image} ${form.filled}`}
-        api={api}
         id={id}
         image={opened?.page.page_image ?? ''}
         alt={values.image_alt}
@@ -223,7 +223,8 @@ function Stale({ form, savedVersion }: { form: DraftForm<PageFields>; savedVersi
 }
 
 /** The changes of the page since the version that the form is based on. */
-function useComparison(api: ApiClient, opened: AdminPageOutput | null, form: DraftForm<PageFields>) {
+function useComparison(opened: AdminPageOutput | null, form: DraftForm<PageFields>) {
+  const { api } = useHost();
   const queries = useQueryClient();
   return async () => {
     const id = opened?.page._id ?? '';

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { FieldFrame } from '@fairway/ui/fields/field-frame';
@@ -12,7 +12,6 @@ const kinds = '.jpg,.gif,.png,.jpeg';
 
 /** The picture above a page's text: selected and previewed before it is sent, or removed. */
 export function PagePicture({
-  api,
   id,
   image,
   alt,
@@ -20,7 +19,6 @@ export function PagePicture({
   onChosen,
   onRemoved,
 }: {
-  api: ApiClient;
   /** The page; '' if there is none to remove a picture from. */
   id: string;
   /** The saved picture, or ''. */
@@ -30,6 +28,7 @@ export function PagePicture({
   onChosen: (isChosen: boolean) => void;
   onRemoved: () => void;
 }) {
+  const { api } = useHost();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState({ preview: '', problem: '' });
   const [isRemoving, setIsRemoving] = useState(false);

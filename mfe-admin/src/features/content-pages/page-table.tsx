@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { AdminPageListItem } from '@fairway/contracts/content/content';
 import { dayText } from '@fairway/contracts/identity/day-text';
@@ -17,7 +17,8 @@ import { useChange } from '../../use-change.ts';
 import { pageListQuery, pagesKey } from './api.ts';
 import styles from './content-pages.module.css';
 
-export function PageTable({ api, type }: { api: ApiClient; type: 'draft' | 'published' }) {
+export function PageTable({ type }: { type: 'draft' | 'published' }) {
+  const { api } = useHost();
   const { view } = useListView();
   const filters = useListFilters(['title']);
   const pages = useQuery(pageListQuery(api, type, view, filters.values));

@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { AdminSiteText } from '@fairway/contracts/content/content';
 import { plainTextLengths, type SiteTextName } from '@fairway/contracts/content/site-texts';
@@ -31,20 +30,18 @@ export const siteTextLabels: Record<SiteTextName, { title: string; hint: string 
 
 /** Edits one text of the site, which visitors see at once. */
 export function SiteTextForm({
-  api,
   text,
   form,
   onSaved,
   onReload,
 }: {
-  api: ApiClient;
   text: AdminSiteText;
   form: DraftForm<{ text: string }>;
   onSaved: (saved: AdminSiteText) => void;
   onReload: () => void;
 }) {
   const discard = useDiscard(form);
-  const { notify } = useHost();
+  const { api, notify } = useHost();
   const { name, original } = text;
   const { title, hint } = siteTextLabels[name];
   const longest = plainTextLengths[name];
@@ -67,7 +64,7 @@ export function SiteTextForm({
     onReload,
   );
 
-  const compare = useComparison(api, text, form);
+  const compare = useComparison(text, form);
   function fillOriginal(): void {
     const undo = form.fill({ text: original });
     const said = 'The original is in the form. Save publishes it.';
@@ -123,7 +120,8 @@ export function SiteTextForm({
 }
 
 /** The changes of the text since the version that the form is based on. */
-function useComparison(api: ApiClient, text: AdminSiteText, form: DraftForm<{ text: string }>) {
+function useComparison(text: AdminSiteText, form: DraftForm<{ text: string }>) {
+  const { api } = useHost();
   const queries = useQueryClient();
   return async () => {
     const all = await queries.fetchQuery({ ...siteTextsQuery(api), queryKey: ['site-texts-now'], staleTime: 0 });

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { PageVersion, PageVersionItem } from '@fairway/contracts/content/content';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
@@ -13,13 +13,14 @@ import { LazyChanges } from './load-editor.ts';
 
 const initialCount = 5;
 
-type PageProps = { api: ApiClient; id: string };
+type PageProps = { id: string };
 type CompareProps = { changesOf: (before: PageVersion | null, after: PageVersion) => Change[] };
 /** `onRestore` puts a version into the form, unsaved. */
 type RestoreProps = { onRestore: (version: PageVersion) => void };
 
 /** The versions of a page, newest first: who saved each and when, what changed, and a button to restore it. */
-export function VersionList({ api, id, changesOf, onRestore }: PageProps & CompareProps & RestoreProps) {
+export function VersionList({ id, changesOf, onRestore }: PageProps & CompareProps & RestoreProps) {
+  const { api } = useHost();
   const versions = useQuery(versionsQuery(api, id));
   const [isExpanded, setIsExpanded] = useState(false);
   return (
@@ -33,7 +34,6 @@ export function VersionList({ api, id, changesOf, onRestore }: PageProps & Compa
               {shown.map((item, index) => (
                 <Version
                   key={item.version}
-                  api={api}
                   id={id}
                   item={item}
                   before={all[index + 1]?.version ?? null}
@@ -56,7 +56,6 @@ export function VersionList({ api, id, changesOf, onRestore }: PageProps & Compa
 }
 
 function Version({
-  api,
   id,
   item,
   before,
@@ -80,14 +79,15 @@ function Version({
         <Button kind="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide changes' : 'Show changes'} <span className="sr-only">of {name}</span>
         </Button>
-        {!isCurrent && <Restore api={api} id={id} version={item.version} onRestore={onRestore} />}
+        {!isCurrent && <Restore id={id} version={item.version} onRestore={onRestore} />}
       </Actions>
-      {isOpen && <VersionChanges api={api} id={id} version={item.version} before={before} changesOf={changesOf} />}
+      {isOpen && <VersionChanges id={id} version={item.version} before={before} changesOf={changesOf} />}
     </li>
   );
 }
 
-function Restore({ api, id, version, onRestore }: PageProps & RestoreProps & { version: number }) {
+function Restore({ id, version, onRestore }: PageProps & RestoreProps & { version: number }) {
+  const { api } = useHost();
   const query = useQuery({ ...versionQuery(api, id, version), enabled: false });
   async function restore(): Promise<void> {
     const { data } = query.data ? query : await query.refetch();
@@ -104,12 +104,12 @@ function Restore({ api, id, version, onRestore }: PageProps & RestoreProps & { v
 }
 
 function VersionChanges({
-  api,
   id,
   version,
   before,
   changesOf,
 }: PageProps & CompareProps & { version: number; before: number | null }) {
+  const { api } = useHost();
   const current = useQuery(versionQuery(api, id, version));
   const previous = useQuery({ ...versionQuery(api, id, before ?? 0), enabled: before !== null });
   return (

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { Coupon } from '@fairway/contracts/commerce/commerce';
 import { waivedText } from '@fairway/contracts/commerce/discount';
 import { zoneName } from '@fairway/contracts/identity/day-text';
@@ -14,7 +14,8 @@ import { useChange } from '../../use-change.ts';
 import { couponsKey } from './api.ts';
 import { scopes, subscriptionTypes } from './subscription-types.ts';
 
-export function CouponForm({ api, onGenerated }: { api: ApiClient; onGenerated: (coupon: Coupon) => void }) {
+export function CouponForm({ onGenerated }: { onGenerated: (coupon: Coupon) => void }) {
+  const { api } = useHost();
   const zone = useDayZone();
   const [codeType, setCodeType] = useState<'' | 'Expiry' | 'Non-Expiry'>('');
   const generate = useChange({

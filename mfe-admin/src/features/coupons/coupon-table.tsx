@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { Coupon, ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import { dayText } from '@fairway/contracts/identity/day-text';
@@ -19,7 +19,8 @@ import { CouponStatus, paidText, stateOptions, statusText, usesText } from './co
 import { lastDayText } from './last-day.ts';
 import { subscriptionTypes } from './subscription-types.ts';
 
-export function CouponTable({ api }: { api: ApiClient }) {
+export function CouponTable() {
+  const { api } = useHost();
   const { view } = useListView();
   const pageSize = usePageSize();
   const queries = useQueryClient();

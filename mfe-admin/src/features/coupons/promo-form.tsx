@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { PromoPreview } from '@fairway/contracts/commerce/promo';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
@@ -14,7 +14,8 @@ import { LazyMessageEditor } from './load-editor.ts';
 import { MailPreview } from './mail-preview.tsx';
 
 /** Emails a coupon to one address, with an optional preview. The server adds the code and its discount. */
-export function PromoForm({ api, id, onSent }: { api: ApiClient; id: string; onSent: () => void }) {
+export function PromoForm({ id, onSent }: { id: string; onSent: () => void }) {
+  const { api } = useHost();
   const isPreview = useRef(false);
   const { guard, markUnsaved } = useUnsaved();
   const [preview, setPreview] = useState<PromoPreview>();

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { dayText } from '@fairway/contracts/identity/day-text';
@@ -17,7 +17,8 @@ import { couponsKey, exportSentPromos, sentPromosQuery } from './api.ts';
 import { recipientOf } from './recipient.ts';
 import styles from './sent-promo-table.module.css';
 
-export function SentPromoTable({ api }: { api: ApiClient }) {
+export function SentPromoTable() {
+  const { api } = useHost();
   const { view } = useListView();
   const pageSize = usePageSize();
   const filters = useListFilters(['email']);

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
 import type { ContentHealth as Health } from '@fairway/contracts/question-bank/bank-figures';
@@ -22,7 +22,8 @@ const problems = [
 ] as const;
 
 /** What the bank lacks. Each number links to its questions. */
-export function ContentHealth({ api, panels }: { api: ApiClient; panels: Panels }) {
+export function ContentHealth({ panels }: { panels: Panels }) {
+  const { api } = useHost();
   const query = contentHealthQuery(api);
   const health = useQuery(query);
   return (

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
 import { formatNumber } from '@fairway/ui/text/format-number';
@@ -11,7 +11,8 @@ import { FigureCard } from './figure-card.tsx';
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** The four figures of 30 days: sums of the days in their sparklines. */
-export function Figures({ api, panels }: { api: ApiClient; panels: Panels }) {
+export function Figures({ panels }: { panels: Panels }) {
+  const { api } = useHost();
   const members = useQuery(dailyMembersQuery(api));
   const sales = useQuery(dailySalesQuery(api));
   const people = { query: members, format: formatNumber, href: paths.subscribers };

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
 import { zoneName } from '@fairway/contracts/identity/day-text';
@@ -12,7 +12,8 @@ import styles from './dashboard.module.css';
 const shownDays = 30;
 
 /** From a visitor's first question to a first payment: how many took each step in the last 30 days. */
-export function Funnel({ api, panels }: { api: ApiClient; panels: Panels }) {
+export function Funnel({ panels }: { panels: Panels }) {
+  const { api } = useHost();
   const zone = useDayZone();
   const queries = useQueries({ queries: [dailyVisitorsQuery(api), dailyMembersQuery(api), dailySalesQuery(api)] });
   const [{ data: visitors }, { data: members }, { data: sales }] = queries;

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
 import type { CommentSummary } from '@fairway/contracts/content/content';
@@ -11,7 +11,8 @@ import { newestCommentersQuery } from './api.ts';
 import styles from './dashboard.module.css';
 import { ScrolledTable } from './scrolled-table.tsx';
 
-export function NewestCommenters({ api, panels }: { api: ApiClient; panels: Panels }) {
+export function NewestCommenters({ panels }: { panels: Panels }) {
+  const { api } = useHost();
   const query = newestCommentersQuery(api);
   const commenters = useQuery(query);
   return (

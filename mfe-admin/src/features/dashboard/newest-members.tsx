@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { Panel } from '@fairway/area-ui/panel';
 import type { Panels } from '@fairway/area-ui/use-panels';
 import { Segmented } from '@fairway/ui/buttons/segmented';
@@ -10,7 +10,8 @@ import { newestMembersQuery, type PlatformTab, platforms } from './api.ts';
 import styles from './dashboard.module.css';
 import { MembersTable } from './members-table.tsx';
 
-export function NewestMembers({ api, panels }: { api: ApiClient; panels: Panels }) {
+export function NewestMembers({ panels }: { panels: Panels }) {
+  const { api } = useHost();
   const [platform, setPlatform] = useState<PlatformTab>(platforms[0]);
   const query = newestMembersQuery(api, platform);
   const members = useQuery(query);

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useState } from 'react';
@@ -6,7 +6,8 @@ import { useChange } from '../../use-change.ts';
 import { deleteSamples, goingLiveKey } from './api.ts';
 
 /** Deletes the demo reviews and comments, after a confirmation. */
-export function DeleteSamples({ api }: { api: ApiClient }) {
+export function DeleteSamples() {
+  const { api } = useHost();
   const [isAsking, setIsAsking] = useState(false);
 
   const { confirm } = useChange({

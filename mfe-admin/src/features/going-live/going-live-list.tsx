@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Skeleton } from '@fairway/ui/states/skeleton';
@@ -7,8 +6,8 @@ import styles from './going-live.module.css';
 import { type ListedItem, useGoingLive } from './use-going-live.ts';
 
 /** What an owner must do before going live. An item whose service does not answer leaves the others as they are. */
-export function GoingLiveList({ api }: { api: ApiClient }) {
-  const { items, left, isLoading, isPartial } = useGoingLive(api);
+export function GoingLiveList() {
+  const { items, left, isLoading, isPartial } = useGoingLive();
   // Cards have different heights: they appear together, so that none moves.
   if (isLoading) return <Skeleton lines={24} label="Checking what is left to do" />;
   return (
@@ -21,7 +20,7 @@ export function GoingLiveList({ api }: { api: ApiClient }) {
           <li key={item.name} className={styles.item} data-state={stateOf(item)}>
             <h2>{item.name}</h2>
             <span className={styles.tag}>{tags[stateOf(item)]}</span>
-            <ItemBody item={item} api={api} />
+            <ItemBody item={item} />
           </li>
         ))}
       </ol>
@@ -33,7 +32,7 @@ const tags = { done: '✓ Done', todo: 'To do', failed: 'Not known' };
 
 const stateOf = ({ state }: ListedItem) => (state ? (state.isDone ? 'done' : 'todo') : 'failed');
 
-function ItemBody({ item: { name, state, retry }, api }: { item: ListedItem; api: ApiClient }) {
+function ItemBody({ item: { name, state, retry } }: { item: ListedItem }) {
   if (!state) {
     return (
       <p role="alert">
@@ -56,7 +55,7 @@ function ItemBody({ item: { name, state, retry }, api }: { item: ListedItem; api
           ))}
         </div>
       )}
-      {state.isSampleTexts && <DeleteSamples api={api} />}
+      {state.isSampleTexts && <DeleteSamples />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { paths } from '../../paths.ts';
 import styles from './going-live.module.css';
 import { countOf } from './going-live-list.tsx';
@@ -8,8 +7,8 @@ import { useGoingLive } from './use-going-live.ts';
  * On the dashboard until everything is done. Its place beside the title is reserved, so nothing moves. It waits for the
  * menu to ask, which does so after the dashboard has loaded.
  */
-export function GoingLiveNotice({ api }: { api: ApiClient }) {
-  const { left, isLoading, isPartial } = useGoingLive(api, false);
+export function GoingLiveNotice() {
+  const { left, isLoading, isPartial } = useGoingLive(false);
   if (isLoading || (left === 0 && !isPartial)) return null;
   return (
     <a className={styles.notice} href={paths.goingLive}>

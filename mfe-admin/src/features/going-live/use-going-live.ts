@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { useQuery } from '@tanstack/react-query';
 import { goingLiveQueries } from './api.ts';
 import { type Facts, items, type Source } from './items.tsx';
@@ -6,7 +6,8 @@ import { type Facts, items, type Source } from './items.tsx';
 type Enabled = boolean | ((query: { state: { status: string } }) => boolean);
 
 /** Every item with its state. If it is not `enabled`, it has what another place on screen asked for. */
-export function useGoingLive(api: ApiClient, enabled: Enabled = true) {
+export function useGoingLive(enabled: Enabled = true) {
+  const { api } = useHost();
   const options = goingLiveQueries(api);
   const queries = {
     settings: useQuery({ ...options.settings, enabled }),

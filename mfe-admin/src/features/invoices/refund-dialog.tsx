@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { Invoice } from '@fairway/contracts/commerce/invoices';
 import { Button } from '@fairway/ui/buttons/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
@@ -11,16 +11,15 @@ import styles from './refund-dialog.module.css';
 
 /** Refunds the rest of an invoice, or a part of it. */
 export function RefundDialog({
-  api,
   invoice,
   onRefunded,
   onClose,
 }: {
-  api: ApiClient;
   invoice: Invoice;
   onRefunded: (invoice: Invoice) => void;
   onClose: () => void;
 }) {
+  const { api } = useHost();
   const refund = useChange({
     call: (body: { amount?: string }) =>
       api.post('/api/mlp_invoice/refund/{id}', { params: { id: invoice._id }, body }),

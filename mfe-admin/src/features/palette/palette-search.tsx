@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -13,11 +12,9 @@ import { useGroups } from './use-groups.ts';
  * opens.
  */
 export function PaletteSearch({
-  api,
   role,
   onClose,
 }: {
-  api: ApiClient;
   /** The user's role: it decides what is searched, and where a question opens. */
   role: AdminRole;
   onClose: () => void;
@@ -27,7 +24,7 @@ export function PaletteSearch({
   const [chosen, setChosen] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { groups, isSearching, failed } = useGroups(api, role, typed.trim());
+  const { groups, isSearching, failed } = useGroups(role, typed.trim());
   const hits = groups.flatMap((group) => group.hits);
   const current = Math.min(chosen, hits.length - 1);
 

@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { lazyPage } from '@fairway/area/lazy-page';
 import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { Dialog } from '@fairway/ui/dialogs/dialog';
@@ -13,7 +12,7 @@ const PaletteSearch = lazyPage(() =>
  * Opens the command palette: by the button in the header, and by Ctrl-K or Cmd-K on any page. Its code is loaded on
  * demand.
  */
-export function Palette({ api, role }: { api: ApiClient; role: AdminRole }) {
+export function Palette({ role }: { role: AdminRole }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -47,7 +46,7 @@ export function Palette({ api, role }: { api: ApiClient; role: AdminRole }) {
       </button>
       {isOpen && (
         <Dialog title="Search or jump to" onClose={() => setIsOpen(false)}>
-          <PaletteSearch api={api} role={role} onClose={() => setIsOpen(false)} />
+          <PaletteSearch role={role} onClose={() => setIsOpen(false)} />
         </Dialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,8 @@ const noHits: Hit[] = [];
 export type Group = { name: string; hits: Hit[]; first: number };
 
 /** The results, in display order; each group knows the index of its first item. */
-export function useGroups(api: ApiClient, role: AdminRole, text: string) {
+export function useGroups(role: AdminRole, text: string) {
+  const { api } = useHost();
   const searchText = usePaused(text);
   const isLong = searchText.length >= minLength;
   const number = invoiceNumber(searchText);

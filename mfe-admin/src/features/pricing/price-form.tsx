@@ -1,4 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { PlanPrices } from '@fairway/contracts/commerce/commerce';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
@@ -23,16 +24,15 @@ const fields = [
 const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
 
 export function PriceForm({
-  api,
   prices,
   onSaved,
   latest,
 }: {
-  api: ApiClient;
   prices: PlanPrices;
   onSaved: (saved: PlanPrices, notice: string) => void;
   latest: Latest<PlanPrices>;
 }) {
+  const { api } = useHost();
   const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
     prices,
     { labels, ...latest },

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
 import { usePageKeys } from '@fairway/study-ui/use-page-keys';
@@ -8,8 +8,8 @@ import { useChange } from '../../use-change.ts';
 import { reportsKey } from './api.ts';
 
 /** The open report of a queue with its reply, and the one that was closed last. Keys move, resolve and dismiss. */
-export function useReportReview(api: ApiClient, reports: ReportListItem[]) {
-  const { notify } = useHost();
+export function useReportReview(reports: ReportListItem[]) {
+  const { api, notify } = useHost();
   const [openId, setOpenId] = useState<string>();
   const [replies, setReplies] = useState<Record<string, string>>({});
   const [closed, setClosed] = useState<{ id: string; text: string; hasReply: boolean } | null>(null);

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { BankFilters } from '@fairway/contracts/question-bank/admin-questions';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { type Column, DataTable } from '@fairway/ui/lists/data-table';
@@ -13,7 +13,8 @@ import { bankFiltersQuery } from './api.ts';
 type Book = BankFilters['books'][number];
 
 /** The share of each book's questions with explanations, with links to the questions that need one most. */
-export function CoverageTable({ api }: { api: ApiClient }) {
+export function CoverageTable() {
+  const { api } = useHost();
   const filterOptions = useQuery(bankFiltersQuery(api));
   return (
     <Loaded query={filterOptions} title="Explanations" lines={8}>

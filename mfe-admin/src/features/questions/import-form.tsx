@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { Button } from '@fairway/ui/buttons/button';
 import { FieldFrame } from '@fairway/ui/fields/field-frame';
@@ -10,13 +10,12 @@ import styles from './import.module.css';
 
 /** Selects a file of questions or explanations, and shows its effect. Nothing is changed yet. */
 export function ImportForm({
-  api,
   onRead,
 }: {
-  api: ApiClient;
   /** Receives the form too, so that it can be read again. */
   onRead: (run: BankImport, form: FormData) => void;
 }) {
+  const { api } = useHost();
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     onRead(await startImport(api, form), form);
   });

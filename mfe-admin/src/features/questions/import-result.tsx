@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { VersionContent } from '@fairway/contracts/question-bank/admin-questions';
 import type { BankImport, ImportOutcome, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import { Instant } from '@fairway/ui/days/day';
@@ -32,7 +32,8 @@ const hints: Record<ImportOutcome, string> = {
 };
 
 /** The effect of a file: how many rows per outcome, and the rows of the outcome in the address. */
-export function ImportResult({ api, run }: { api: ApiClient; run: BankImport }) {
+export function ImportResult({ run }: { run: BankImport }) {
+  const { api } = useHost();
   const [address, setAddress] = useSearchParams();
   const shown = outcomeOf(address, run);
   const page = Math.max(0, Math.floor(Number(address.get('page')) || 0));

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { Button } from '@fairway/ui/buttons/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
@@ -11,16 +11,15 @@ import { useState } from 'react';
 import styles from './question-form.module.css';
 
 export function PictureDialog({
-  api,
   question,
   onSaved,
   onClose,
 }: {
-  api: ApiClient;
   question: BankQuestion;
   onSaved: (saved: BankQuestion) => void;
   onClose: () => void;
 }) {
+  const { api } = useHost();
   const [problem, setProblem] = useState('');
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     form.set('version', String(question.version));

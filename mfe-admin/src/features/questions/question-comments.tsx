@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { Instant } from '@fairway/ui/days/day';
 import { Pager } from '@fairway/ui/lists/pager';
@@ -12,14 +12,13 @@ import styles from './question-comments.module.css';
 
 /** Members' comments on the question, with a button to make one of them its explanation. */
 export function QuestionComments({
-  api,
   questionId,
   onExplain,
 }: {
-  api: ApiClient;
   questionId: string;
   onExplain: (comment: ExplainingComment) => void;
 }) {
+  const { api } = useHost();
   const [page, setPage] = useState(0);
   const comments = useQuery(questionCommentsQuery(api, questionId, page));
   return (

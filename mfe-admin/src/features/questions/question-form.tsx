@@ -1,5 +1,6 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { ApiFault } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import type { Question } from '@fairway/contracts/question-bank/question-bank';
 import { Button } from '@fairway/ui/buttons/button';
@@ -20,7 +21,6 @@ import { SavedMeanwhile } from './saved-meanwhile.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 type Props = {
-  api: ApiClient;
   /** Unsaved text is kept in this browser under this key. */
   draftKey: string;
   question: BankQuestion;
@@ -36,7 +36,8 @@ type Props = {
  * All text of a question. A save is based on the version that was opened: if another version was saved in between, both
  * are shown before either is discarded.
  */
-export function QuestionForm({ api, draftKey, question, licenses, readAgain, onDraft, onSaved }: Props) {
+export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft, onSaved }: Props) {
+  const { api } = useHost();
   const [base, setBase] = useState(question);
   const [isOutdated, setOutdated] = useState(false);
   const { isUnsaved, markUnsaved, markSaved, guard } = useUnsaved(() => removeDraft(draftKey));

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { BankListItem, QuestionStatus } from '@fairway/contracts/question-bank/admin-questions';
 import { Tag } from '@fairway/ui/lists/tag';
@@ -13,7 +13,8 @@ import { bankFiltersQuery, type Filters, filterKeys, questionsQuery } from './ap
 import { QuestionFilters } from './question-filters.tsx';
 import styles from './question-table.module.css';
 
-export function QuestionTable({ api }: { api: ApiClient }) {
+export function QuestionTable() {
+  const { api } = useHost();
   const { view } = useListView();
   const filters = useListFilters(filterKeys);
   const filterOptions = useQuery(bankFiltersQuery(api));

@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,8 +5,8 @@ import { questionQuery, questionsKey } from '../../shared-calls.ts';
 import { useChange } from '../../use-change.ts';
 
 /** The changes to a question other than its form. Each is based on its version; `onChanged` runs after a success. */
-export function useQuestionChanges(api: ApiClient, question: BankQuestion, onChanged: (saved: BankQuestion) => void) {
-  const { notify } = useHost();
+export function useQuestionChanges(question: BankQuestion, onChanged: (saved: BankQuestion) => void) {
+  const { api, notify } = useHost();
   const queries = useQueryClient();
   const { version } = question;
   const params = { id: question.question._id };

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { useState } from 'react';
@@ -7,7 +7,8 @@ import { CodeField } from './fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Generates new recovery codes, if some are used up or were seen by others. */
-export function NewCodes({ api, onShown }: { api: ApiClient; onShown: (areShown: boolean) => void }) {
+export function NewCodes({ onShown }: { onShown: (areShown: boolean) => void }) {
+  const { api } = useHost();
   const [codes, setCodes] = useState<string[]>();
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const made = await api.post('/api/v1/admin/second-factor/recovery-codes', { fields: form });

@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { Enrollment } from '@fairway/contracts/identity/second-factor';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
@@ -13,22 +13,13 @@ import styles from './second-factor.module.css';
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 /** Asks for the password, then shows the key and asks for a first code, then shows the recovery codes once. */
-export function SetUp({
-  api,
-  onBegin = () => {},
-  onDone,
-}: {
-  api: ApiClient;
-  onBegin?: () => void;
-  onDone: () => void;
-}) {
+export function SetUp({ onBegin = () => {}, onDone }: { onBegin?: () => void; onDone: () => void }) {
   const [enrollment, setEnrollment] = useState<Enrollment>();
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes notice="Two-step verification is on." codes={codes} onDone={onDone} />;
-  if (enrollment) return <ConfirmForm api={api} enrollment={enrollment} onConfirmed={setCodes} />;
+  if (enrollment) return <ConfirmForm enrollment={enrollment} onConfirmed={setCodes} />;
   return (
     <PasswordStep
-      api={api}
       onBegun={(begun) => {
         onBegin();
         setEnrollment(begun);
@@ -37,7 +28,8 @@ export function SetUp({
   );
 }
 
-function PasswordStep({ api, onBegun }: { api: ApiClient; onBegun: (enrollment: Enrollment) => void }) {
+function PasswordStep({ onBegun }: { onBegun: (enrollment: Enrollment) => void }) {
+  const { api } = useHost();
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     onBegun(await api.post('/api/v1/admin/second-factor/enrollment', { fields: form }));
   });
@@ -57,14 +49,13 @@ function PasswordStep({ api, onBegun }: { api: ApiClient; onBegun: (enrollment: 
 }
 
 function ConfirmForm({
-  api,
   enrollment: { secret, uri },
   onConfirmed,
 }: {
-  api: ApiClient;
   enrollment: Enrollment;
   onConfirmed: (codes: string[]) => void;
 }) {
+  const { api } = useHost();
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const { recovery_codes } = await api.post('/api/v1/admin/second-factor', { fields: form });
     onConfirmed(recovery_codes);

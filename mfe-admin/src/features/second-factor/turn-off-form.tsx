@@ -1,11 +1,12 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { CodeField, OwnPasswordField } from './fields.tsx';
 import styles from './second-factor.module.css';
 
-export function TurnOffForm({ api, onDone }: { api: ApiClient; onDone: (notice: string) => void }) {
+export function TurnOffForm({ onDone }: { onDone: (notice: string) => void }) {
+  const { api } = useHost();
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const { success } = await api.post('/api/v1/admin/second-factor/off', { fields: form });
     onDone(success);

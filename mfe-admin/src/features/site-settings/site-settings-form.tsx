@@ -1,4 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { SiteSettings } from '@fairway/contracts/identity/site-settings';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
@@ -36,16 +37,15 @@ const labels = {
 
 /** The settings of the site. Each field explains its effect; an empty one resets to its default. */
 export function SiteSettingsForm({
-  api,
   settings,
   onSaved,
   latest,
 }: {
-  api: ApiClient;
   settings: SiteSettings;
   onSaved: (saved: SiteSettings) => void;
   latest: Latest<SiteSettings>;
 }) {
+  const { api } = useHost();
   const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
     settings,
     { labels, ...latest },

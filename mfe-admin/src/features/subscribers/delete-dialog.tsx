@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,14 +9,13 @@ import { Expiry, isRunning } from './expiry.tsx';
 
 /** Asks, deletes, and confirms the deletion. */
 export function DeleteDialog({
-  api,
   subscriber,
   onClose,
 }: {
-  api: ApiClient;
   subscriber: Pick<Subscriber, '_id' | 'user_name' | 'subscription_type' | 'unsubs_date'>;
   onClose: (isDeleted: boolean) => void;
 }) {
+  const { api } = useHost();
   const queries = useQueryClient();
   const isDeleted = useRef(false);
 

@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { NoSuchRecord } from '../../no-such-record.tsx';
-import { paths } from '../../paths.ts';
 
 /** A subscriber, or a link back to the list if there is none. */
 export function LoadedSubscriber<T>({
@@ -23,13 +22,7 @@ export function LoadedSubscriber<T>({
       query={query}
       title="The subscriber"
       lines={8}
-      missing={
-        <NoSuchRecord
-          title="No such subscriber"
-          text="The account was deleted, or the address is wrong."
-          list={{ href: paths.subscribers, text: 'Subscribers Details' }}
-        />
-      }
+      missing={<NoSuchRecord title="No such subscriber" text="The account was deleted, or the address is wrong." />}
     >
       {children}
     </Loaded>

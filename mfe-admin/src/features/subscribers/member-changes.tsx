@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { SubscriberChange } from '@fairway/contracts/identity/subscriber-record';
 import { Day, Moment } from '@fairway/ui/days/day';
 import type { Column } from '@fairway/ui/lists/data-table';
@@ -8,7 +8,8 @@ import { changesQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
 import styles from './subscribers.module.css';
 
-export function MemberChanges({ api, id }: { api: ApiClient; id: string }) {
+export function MemberChanges({ id }: { id: string }) {
+  const { api } = useHost();
   const [page, setPage] = useState(0);
   const changes = useQuery(changesQuery(api, id, page));
   return (

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import { Day } from '@fairway/ui/days/day';
 import type { Column } from '@fairway/ui/lists/data-table';
@@ -8,7 +8,8 @@ import { paths } from '../../paths.ts';
 import { invoicesOfQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
 
-export function MemberInvoices({ api, id }: { api: ApiClient; id: string }) {
+export function MemberInvoices({ id }: { id: string }) {
+  const { api } = useHost();
   const [page, setPage] = useState(0);
   const invoices = useQuery(invoicesOfQuery(api, id, page));
   return (

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { LoggedMail, MailState } from '@fairway/contracts/identity/mail-log';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { Moment } from '@fairway/ui/days/day';
@@ -10,7 +10,8 @@ import { mailsQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
 import styles from './subscribers.module.css';
 
-export function MemberMails({ api, id }: { api: ApiClient; id: string }) {
+export function MemberMails({ id }: { id: string }) {
+  const { api } = useHost();
   const [page, setPage] = useState(0);
   const mails = useQuery(mailsQuery(api, id, page));
   return (

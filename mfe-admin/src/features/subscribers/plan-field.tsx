@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { type SubscriptionType, subscriptionTypes } from '@fairway/contracts/identity/subscription-types';
 import { Instant } from '@fairway/ui/days/day';
@@ -9,15 +9,8 @@ import { expiryQuery } from './api.ts';
 import { Expiry } from './expiry.tsx';
 
 /** The plan, and below it when access ends: now, and after another plan is saved. */
-export function PlanField({
-  api,
-  subscriber,
-  error,
-}: {
-  api: ApiClient;
-  subscriber: Subscriber;
-  error: string | undefined;
-}) {
+export function PlanField({ subscriber, error }: { subscriber: Subscriber; error: string | undefined }) {
+  const { api } = useHost();
   const saved = subscriber.subscription_type;
   // Until another plan is selected, the field follows the saved one.
   const [selected, setSelected] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
 import { Button } from '@fairway/ui/buttons/button';
 import { Instant } from '@fairway/ui/days/day';
@@ -9,7 +9,8 @@ import { useChange } from '../../use-change.ts';
 import { subscribersKey } from './api.ts';
 import styles from './subscribers.module.css';
 
-export function SessionList({ api, record }: { api: ApiClient; record: SubscriberRecord }) {
+export function SessionList({ record }: { record: SubscriberRecord }) {
+  const { api } = useHost();
   const [isAsking, setIsAsking] = useState(false);
   const { _id: id, user_name, sessions, session_count: count } = record;
 

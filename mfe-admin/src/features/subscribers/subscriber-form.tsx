@@ -1,5 +1,5 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
@@ -26,17 +26,16 @@ type Name = (typeof names)[number];
 
 /** The fields of a member that an administrator may change. A ban or another plan is confirmed before it is saved. */
 export function SubscriberForm({
-  api,
   subscriber,
   onSaved,
   onOutdated,
 }: {
-  api: ApiClient;
   subscriber: Subscriber;
   onSaved: (saved: Subscriber) => void;
   /** `subscriber` may have changed since it was read. */
   onOutdated: () => void;
 }) {
+  const { api } = useHost();
   const form = useRef<HTMLFormElement>(null);
   const isConfirmed = useRef(false);
   const [effects, setEffects] = useState<string[]>([]);
@@ -113,7 +112,7 @@ export function SubscriberForm({
         {...fieldOf('email', 'A new address takes effect at once, ends every session, and must be verified.')}
       />
       <TextField label="User name (required)" autoComplete="off" {...fieldOf('user_name', '')} />
-      <PlanField api={api} subscriber={subscriber} error={faults.subscription_type} />
+      <PlanField subscriber={subscriber} error={faults.subscription_type} />
       <SelectField
         label="Account Status (required)"
         {...fieldOf('status', 'Inactive: may sign in, without paid access. Ban: may not sign in.')}

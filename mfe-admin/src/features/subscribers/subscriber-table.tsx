@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { licensesQuery } from '@fairway/area-ui/licenses-query';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
@@ -16,7 +16,8 @@ import { subscriberColumns } from './subscriber-columns.tsx';
 import styles from './subscribers.module.css';
 
 /** All members, by page; filters, order and page are in the address. */
-export function SubscriberTable({ api }: { api: ApiClient }) {
+export function SubscriberTable() {
+  const { api } = useHost();
   const { view, showPage } = useListView(firstOrder);
   const pageSize = usePageSize();
   const filters = useListFilters(subscriberFilters);
@@ -68,7 +69,6 @@ export function SubscriberTable({ api }: { api: ApiClient }) {
       />
       {deleting && (
         <DeleteDialog
-          api={api}
           subscriber={deleting}
           onClose={(isDeleted) => {
             setDeleting(null);

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import { licensesQuery } from '@fairway/area-ui/licenses-query';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { changesQuery, invoicesOfQuery, mailsQuery, recordQuery } from './api.ts';
@@ -10,7 +10,8 @@ const isAwaited = ({ isPending, isPlaceholderData, failureCount }: Part) =>
   (isPending || isPlaceholderData) && failureCount === 0;
 
 /** All data of a member's page, requested at once. `isComplete` once no further reply can move the rest. */
-export function useRecord(api: ApiClient, id: string) {
+export function useRecord(id: string) {
+  const { api } = useHost();
   const record = useQuery(recordQuery(api, id));
   const isWaiting = useQueries({
     queries: [licensesQuery(api), invoicesOfQuery(api, id, 0), mailsQuery(api, id, 0), changesQuery(api, id, 0)],
