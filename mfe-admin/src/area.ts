@@ -46,7 +46,9 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     menu: { section: 'Subscribers' },
     roles: support,
     load: () =>
-      import(/* webpackChunkName: "subscribers" */ './pages/subscribers-page.tsx').then((it) => it.SubscribersPage),
+      import(/* webpackChunkName: "subscribers" */ './features/subscribers/subscriber-table.tsx').then(
+        (it) => it.SubscriberTable,
+      ),
   },
   [paths.viewSubscriber(':id')]: {
     title: 'Subscriber',
@@ -88,7 +90,10 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     menu: { section: 'Questions', text: 'All Questions' },
     roles: editors,
-    load: () => import(/* webpackChunkName: "questions" */ './pages/questions-page.tsx').then((it) => it.QuestionsPage),
+    load: () =>
+      import(/* webpackChunkName: "questions" */ './features/questions/question-table.tsx').then(
+        (it) => it.QuestionTable,
+      ),
   },
   [paths.questionReports]: {
     title: 'Problem Reports',
@@ -108,7 +113,9 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     menu: { section: 'Questions' },
     roles: editors,
     load: () =>
-      import(/* webpackChunkName: "questions" */ './pages/explanations-page.tsx').then((it) => it.ExplanationsPage),
+      import(/* webpackChunkName: "questions" */ './features/questions/coverage-table.tsx').then(
+        (it) => it.CoverageTable,
+      ),
   },
   [paths.importQuestions]: {
     title: 'Import',
@@ -141,14 +148,20 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     menu: { section: 'Coupon Codes' },
     roles: support,
-    load: () => import(/* webpackChunkName: "coupons" */ './pages/used-codes-page.tsx').then((it) => it.UsedCodesPage),
+    load: () =>
+      import(/* webpackChunkName: "coupons" */ './features/coupons/used-codes-table.tsx').then(
+        (it) => it.UsedCodesTable,
+      ),
   },
   [paths.sentMail]: {
     title: 'Sent Mail',
     wide: true,
     menu: { section: 'Coupon Codes' },
     roles: support,
-    load: () => import(/* webpackChunkName: "coupons" */ './pages/sent-mail-page.tsx').then((it) => it.SentMailPage),
+    load: () =>
+      import(/* webpackChunkName: "coupons" */ './features/coupons/sent-promo-table.tsx').then(
+        (it) => it.SentPromoTable,
+      ),
   },
   [paths.sendPromo(':id')]: {
     title: 'Send Promo',
@@ -169,7 +182,8 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     crumb: 'Comments',
     wide: true,
     menu: { section: 'Comments', text: 'Comments' },
-    load: () => import(/* webpackChunkName: "comments" */ './pages/comments-page.tsx').then((it) => it.CommentsPage),
+    load: () =>
+      import(/* webpackChunkName: "comments" */ './features/comments/summary-table.tsx').then((it) => it.SummaryTable),
   },
   [paths.commentQueue]: {
     title: 'Review Queue',
@@ -184,7 +198,9 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     parent: paths.comments,
     load: () =>
-      import(/* webpackChunkName: "comments" */ './pages/comment-list-page.tsx').then((it) => it.CommentListPage),
+      import(/* webpackChunkName: "comments" */ './features/comments/member-comments-table.tsx').then(
+        (it) => it.MemberComments,
+      ),
   },
   [paths.editComment(':id')]: {
     title: 'Edit Comment',
@@ -204,7 +220,8 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     menu: { section: 'Pages' },
     roles: editors,
-    load: () => import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((it) => it.DraftPagesPage),
+    load: () =>
+      import(/* webpackChunkName: "pages" */ './features/content-pages/page-table.tsx').then((it) => it.DraftPages),
   },
   [paths.publishedPages]: {
     title: 'Published Pages',
@@ -212,7 +229,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     menu: { section: 'Pages' },
     roles: editors,
     load: () =>
-      import(/* webpackChunkName: "pages" */ './pages/page-lists-page.tsx').then((it) => it.PublishedPagesPage),
+      import(/* webpackChunkName: "pages" */ './features/content-pages/page-table.tsx').then((it) => it.PublishedPages),
   },
   [paths.siteTexts]: {
     title: 'Site Texts',
@@ -261,7 +278,10 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     title: 'Before You Go Live',
     menu: { icon: '⚑' },
     roles: owners,
-    load: () => import(/* webpackChunkName: "company" */ './pages/going-live-page.tsx').then((it) => it.GoingLivePage),
+    load: () =>
+      import(/* webpackChunkName: "company" */ './features/going-live/going-live-list.tsx').then(
+        (it) => it.GoingLiveList,
+      ),
   },
 
   [paths.profile]: { title: 'Edit Profile', crumb: 'Profile', menu: { section: 'Account', text: 'Profile' } },

@@ -2,12 +2,10 @@ import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit'
 import { type DayPlace, testDays } from '@fairway/shared-tests/days';
 import { AuditDetailDialog } from './features/audit/audit-detail.tsx';
 import { AuditTable } from './features/audit/audit-table.tsx';
-import { MemberCommentsTable } from './features/comments/member-comments-table.tsx';
+import { MemberComments } from './features/comments/member-comments-table.tsx';
 import { QueueItem } from './features/comments/queue-item.tsx';
-import { PageTable } from './features/content-pages/page-table.tsx';
 import { VersionList as PageVersions } from './features/content-pages/version-list.tsx';
 import { CouponTable } from './features/coupons/coupon-table.tsx';
-import { SentPromoTable } from './features/coupons/sent-promo-table.tsx';
 import { MembersTable } from './features/dashboard/members-table.tsx';
 import { Sparkline } from './features/dashboard/sparkline.tsx';
 import { longDay } from './features/invoices/long-day.ts';
@@ -17,7 +15,6 @@ import { ImportConflict } from './features/questions/import-conflict.tsx';
 import { ImportResult } from './features/questions/import-result.tsx';
 import { QuestionComments } from './features/questions/question-comments.tsx';
 import { VersionList } from './features/questions/version-list.tsx';
-import { ZoneField } from './features/site-settings/zone-field.tsx';
 import { AccountFacts, PlanFacts } from './features/subscribers/account-facts.tsx';
 import { Expiry } from './features/subscribers/expiry.tsx';
 import { GrantTable } from './features/subscribers/grant-table.tsx';
@@ -28,8 +25,10 @@ import { PlanField } from './features/subscribers/plan-field.tsx';
 import { SessionList } from './features/subscribers/session-list.tsx';
 import { subscriberColumns } from './features/subscribers/subscriber-columns.tsx';
 import { ListTable } from './list/list-table.tsx';
+import { AccountPage } from './pages/account-page.tsx';
 import { InvoicesPage } from './pages/invoices-page.tsx';
 import { ViewMessagePage } from './pages/view-message-page.tsx';
+import { ZoneField } from './pages/zone-field.tsx';
 import { queued } from './test/comments.ts';
 import { coupon, promo } from './test/coupons.ts';
 import { item } from './test/invoices.ts';
@@ -61,7 +60,6 @@ const couponAt = (at: string) => ({
   // The end of the last day: its last instant is shown.
   expires_at: new Date(Date.parse(at) + 1).toISOString(),
 });
-const promoAt = (at: string) => ({ ...promo, promo_send_date: at });
 const report = (at: string, status: 'open' | 'resolved') =>
   ({
     _id: 'r1',
@@ -92,7 +90,6 @@ const invoiceAt = ({ at, zone }: { at: string; zone: string }) => ({
   unsubs_date: at,
   time_zone: zone,
 });
-const inList = 'list/list-foot.tsx';
 const inPart = 'features/subscribers/part-table.tsx';
 const changes: DayPlace = {
   show: () => <MemberChanges id="m1" />,
@@ -141,7 +138,8 @@ const places: Record<string, DayPlace> = {
   },
   'features/audit/changes.ts': detail,
   'features/comments/member-comments-table.tsx': {
-    show: ({ at }) => <MemberCommentsTable query={loaded(commentAt(at))} />,
+    show: () => <MemberComments />,
+    answers: ({ at }) => ({ 'GET /api/mlp_comment/get_comment/': { data: [commentAt(at)], meta: { total: 1 } } }),
   },
   'features/comments/queue-item.tsx': {
     show: ({ at }) => (
@@ -157,29 +155,13 @@ const places: Record<string, DayPlace> = {
       />
     ),
   },
-  'features/content-pages/page-table.tsx': {
-    show: () => <PageTable type="draft" />,
-    answers: ({ at }) => ({
-      'GET /api/v1/admin/pages': {
-        data: [{ _id: 'g1', page_title: 'Rules', page_image: '', image_alt: '', type: 'draft', updated_at: at }],
-        meta: { total: 1, page: 0, pageSize: 10, pages: 1 },
-      },
-    }),
-  },
   'features/content-pages/version-list.tsx': {
     show: () => <PageVersions id="g1" changesOf={() => []} onRestore={nothing} />,
     answers: ({ at }) => ({
       'GET /api/v1/admin/pages/g1/versions': [{ version: 1, page_title: 'Rules', saved_at: at, saved_by: 'Ada' }],
     }),
   },
-  'features/coupons/coupon-table.tsx': coupons,
   'features/coupons/last-day.ts': coupons,
-  'features/coupons/sent-promo-table.tsx': {
-    show: () => <SentPromoTable />,
-    answers: ({ at }) => ({
-      'GET /api/mlp_coupan/sentMail': { sent: [promoAt(at)], total: 1, page: 0, pageSize: 10 },
-    }),
-  },
   'features/dashboard/members-table.tsx': {
     show: ({ at }) => <MembersTable members={[{ ...anna, insert_date: at, unsubs_date: at } as never]} />,
   },
@@ -246,7 +228,7 @@ const places: Record<string, DayPlace> = {
   'features/questions/version-list.tsx': {
     show: ({ at }) => <VersionList versions={[version(at)]} onRestore={nothing} />,
   },
-  'features/site-settings/zone-field.tsx': {
+  'pages/zone-field.tsx': {
     says: ({ isoDay, short }) => `${isoDay === '2026-11-27' ? 'Fri, 12:00 AM' : 'Thu, 11:59 PM'} ${short}`,
     show: ({ zone }) => <ZoneField defaultValue={zone} defaultZone="America/New_York" error={undefined} />,
   },
@@ -304,7 +286,7 @@ const places: Record<string, DayPlace> = {
   'features/subscribers/session-list.tsx': {
     show: ({ at }) => <SessionList record={recordAt(at)} />,
   },
-  'features/subscribers/subscriber-columns.tsx': { ...subscribers, namedIn: inList },
+  'list/day-columns.tsx': subscribers,
   'list/list-foot.tsx': subscribers,
   'pages/invoices-page.tsx': {
     show: () => <InvoicesPage />,
@@ -313,8 +295,12 @@ const places: Record<string, DayPlace> = {
     }),
   },
   'pages/view-message-page.tsx': {
-    show: () => <ViewMessagePage />,
-    answers: ({ at }) => ({ 'GET /api/mlp_coupan/get_coupan/': promoAt(at) }),
+    show: () => (
+      <AccountPage>
+        <ViewMessagePage />
+      </AccountPage>
+    ),
+    answers: ({ at }) => ({ 'GET /api/mlp_coupan/get_coupan/': { ...promo, promo_send_date: at } }),
   },
 };
 

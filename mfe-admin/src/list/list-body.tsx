@@ -1,4 +1,5 @@
 import { useDayZone } from '@fairway/ui/days/day-zone';
+import type { ReactNode } from 'react';
 import type { ListColumn } from './list-column.ts';
 import styles from './list-table.module.css';
 import type { Selection } from './use-selection.ts';
@@ -34,7 +35,7 @@ export function ListBody<Row extends { _id: string }>({
                 />
               </td>
             )}
-            {columns.map(({ key, title, text, cell, numeric, card }, index) => {
+            {columns.map(({ key, title, text, cell, numeric, card, cut }, index) => {
               const words = text?.(row, zone);
               return (
                 <td
@@ -46,7 +47,9 @@ export function ListBody<Row extends { _id: string }>({
                   title={card === 'line' ? words : undefined}
                   data-card={card ?? (index === 0 ? 'title' : text ? undefined : 'actions')}
                 >
-                  {cell ? cell(row) : words}
+                  <Cut className={cut} text={words}>
+                    {cell ? cell(row) : words}
+                  </Cut>
                 </td>
               );
             })}
@@ -54,6 +57,15 @@ export function ListBody<Row extends { _id: string }>({
         );
       })}
     </tbody>
+  );
+}
+
+function Cut({ className, text, children }: { className?: string | undefined; text?: string; children: ReactNode }) {
+  if (!className) return children;
+  return (
+    <span className={className} title={text}>
+      {children}
+    </span>
   );
 }
 

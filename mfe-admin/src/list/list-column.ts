@@ -16,6 +16,8 @@ export type ListColumn<Row> = {
   text?: (row: Row, zone: string) => string;
   /** Replaces the text in the table. */
   cell?: (row: Row) => ReactNode;
+  /** The class that cuts a long cell short; its title has all of the text. */
+  cut?: string | undefined;
   /** The server can sort by it. */
   sortable?: boolean;
   /** The server can filter by it. */

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@fairway/contracts/identity/audit';
-import { momentText } from '@fairway/contracts/identity/day-text';
 import { Button } from '@fairway/ui/buttons/button';
 import { Moment } from '@fairway/ui/days/day';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { momentColumn } from '../../list/day-columns.tsx';
 import { type ListColumn, ListTable, type Rows } from '../../list/list-table.tsx';
 import styles from './audit-table.module.css';
 import { subjectHref } from './subject-href.ts';
@@ -41,32 +41,18 @@ const columnsOf = (onShow: (id: string) => void): ListColumn<AuditEntry>[] => [
     key: 'at',
     title: 'When',
     card: 'corner',
-    hasDays: true,
-    text: ({ at }, zone) => momentText(at, zone),
-    cell: ({ at }) => <Moment at={at} />,
+    ...momentColumn<AuditEntry>(({ at }) => at),
   },
-  {
-    key: 'who',
-    title: 'Who',
-    text: adminNameOf,
-    cell: (entry) => (
-      <span className={styles.who} title={adminNameOf(entry)}>
-        {adminNameOf(entry)}
-      </span>
-    ),
-  },
+  { key: 'who', title: 'Who', cut: styles.who, text: adminNameOf },
   { key: 'action', title: 'Action', card: 'title', text: ({ action }) => actionText(action) },
   {
     key: 'subject',
     title: 'Subject',
+    cut: styles.subject,
     text: subjectOf,
     cell: (entry) => {
-      const [href, text] = [subjectHref(entry), subjectOf(entry)];
-      return (
-        <span className={styles.subject} title={text}>
-          {href ? <a href={href}>{text}</a> : text}
-        </span>
-      );
+      const href = subjectHref(entry);
+      return href ? <a href={href}>{subjectOf(entry)}</a> : subjectOf(entry);
     },
   },
   {

@@ -1,24 +1,36 @@
-import { momentText } from '@fairway/contracts/identity/day-text';
+import { useHost } from '@fairway/area/use-host';
+import { useListView } from '@fairway/area-ui/list-view';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Moment } from '@fairway/ui/days/day';
 import { Tag } from '@fairway/ui/lists/tag';
 import { RichText } from '@fairway/ui/rich-text/rich-text';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type ListColumn, ListTable, type Rows } from '../../list/list-table.tsx';
+import { useParams } from 'react-router-dom';
+import { momentColumn } from '../../list/day-columns.tsx';
+import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { paths } from '../../paths.ts';
-import type { CommentRow } from './api.ts';
+import { type CommentRow, memberCommentsQuery } from './api.ts';
 import { CommentedQuestion } from './commented-question.tsx';
 import styles from './comments.module.css';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 
-export function MemberCommentsTable({ query }: { query: UseQueryResult<Rows<CommentRow>> }) {
+/** A member's comments, below name and address. */
+export function MemberComments() {
+  const { api } = useHost();
+  const { id = '' } = useParams();
+  const { view } = useListView();
+  const comments = useQuery(memberCommentsQuery(api, id, view.page));
+  const author = comments.data?.rows[0]?.user_id;
   const [deleted, setDeleted] = useState<string | null>(null);
   const columns = useMemo(() => columnsOf(setDeleted), []);
   return (
     <>
-      <ListTable caption="Comments" columns={columns} query={query} />
+      <p className={styles.author}>
+        <span>{author?.user_name}</span> <span>{author?.email}</span>
+      </p>
+      <ListTable caption="Comments" columns={columns} query={comments} />
       {deleted && <DeleteCommentDialog id={deleted} onClose={() => setDeleted(null)} />}
     </>
   );
@@ -52,9 +64,7 @@ const columnsOf = (onDelete: (id: string) => void): ListColumn<CommentRow>[] => 
   {
     key: 'date',
     title: 'Date',
-    hasDays: true,
-    text: ({ insert_date }, zone) => momentText(insert_date, zone),
-    cell: ({ insert_date }) => <Moment at={insert_date} />,
+    ...momentColumn<CommentRow>(({ insert_date }) => insert_date),
   },
   {
     key: 'status',

@@ -7,6 +7,7 @@ import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
 import { exportSummaries, type SummaryRow, summariesQuery } from './api.ts';
+import styles from './comments.module.css';
 
 export function SummaryTable() {
   const { api } = useHost();
@@ -14,14 +15,21 @@ export function SummaryTable() {
   const filters = useListFilters(['user_name', 'email']);
   const summaries = useQuery(summariesQuery(api, view, filters.values));
   return (
-    <ListTable
-      caption="Comments Tables"
-      emptyHint="Members who comment on questions appear here."
-      columns={columns}
-      query={summaries}
-      filters={filters}
-      onExport={() => exportSummaries(api, filters.values)}
-    />
+    <>
+      <p className={styles.top}>
+        <LinkButton kind="quiet" href={paths.commentQueue}>
+          Review Queue
+        </LinkButton>
+      </p>
+      <ListTable
+        caption="Comments Tables"
+        emptyHint="Members who comment on questions appear here."
+        columns={columns}
+        query={summaries}
+        filters={filters}
+        onExport={() => exportSummaries(api, filters.values)}
+      />
+    </>
   );
 }
 

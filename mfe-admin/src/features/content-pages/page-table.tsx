@@ -1,39 +1,31 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { AdminPageListItem } from '@fairway/contracts/content/content';
-import { dayText } from '@fairway/contracts/identity/day-text';
 import { isLinkedPage, linkedPageText } from '@fairway/contracts/releases/site';
-import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
-import { Day } from '@fairway/ui/days/day';
-import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AskButton } from '../../ask-button.tsx';
+import { dayColumn } from '../../list/day-columns.tsx';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
-import { useChange } from '../../use-change.ts';
 import { pageListQuery, pagesKey } from './api.ts';
 import styles from './content-pages.module.css';
 
-export function PageTable({ type }: { type: 'draft' | 'published' }) {
+export const DraftPages = () => <PageTable type="draft" />;
+export const PublishedPages = () => <PageTable type="published" />;
+
+function PageTable({ type }: { type: 'draft' | 'published' }) {
   const { api } = useHost();
   const { view } = useListView();
   const filters = useListFilters(['title']);
   const pages = useQuery(pageListQuery(api, type, view, filters.values));
-  const [deleting, setDeleting] = useState<AdminPageListItem | null>(null);
-  const columns = useMemo(() => columnsOf(setDeleting), []);
-
-  const deletion = useChange({
-    call: ({ _id }: AdminPageListItem) => api.delete('/api/mlp_page/delete/{id}', { params: { id: _id } }),
-    notice: ({ success }) => success,
-    reloads: [pagesKey],
-    isAwaited: true,
-  });
-
   return (
     <>
+      <div>
+        <LinkButton href={paths.addPage}>New Pages</LinkButton>
+      </div>
       <ListTable
         caption={type === 'draft' ? 'Draft pages' : 'Published pages'}
         columns={columns}
@@ -44,23 +36,34 @@ export function PageTable({ type }: { type: 'draft' | 'published' }) {
           type === 'draft' ? 'Pages saved as drafts appear here.' : 'Pages that visitors can read appear here.'
         }
       />
-      {deleting && (
-        <ConfirmDialog
-          title="Are you sure?"
-          confirm="Yes, delete it!"
-          onConfirm={() => deletion.confirm(deleting)}
-          onClose={() => setDeleting(null)}
-        >
-          You will not be able to recover “{deleting.page_title}” and its versions again!
-        </ConfirmDialog>
-      )}
     </>
   );
 }
 
 const statuses = { published: 'Published', draft: 'Draft' };
 
-const columnsOf = (onDelete: (page: AdminPageListItem) => void): ListColumn<AdminPageListItem>[] => [
+function DeleteButton({ page: { _id, page_title } }: { page: AdminPageListItem }) {
+  const { api } = useHost();
+  return (
+    <AskButton
+      kind="text"
+      label={
+        <>
+          Delete <span className="sr-only">{page_title}</span>
+        </>
+      }
+      confirm="Yes, delete it!"
+      call={() => api.delete('/api/mlp_page/delete/{id}', { params: { id: _id } })}
+      notice={({ success }) => success}
+      reloads={[pagesKey]}
+      isAwaited
+    >
+      You will not be able to recover “{page_title}” and its versions again!
+    </AskButton>
+  );
+}
+
+const columns: ListColumn<AdminPageListItem>[] = [
   {
     key: 'title',
     title: 'Title',
@@ -79,9 +82,7 @@ const columnsOf = (onDelete: (page: AdminPageListItem) => void): ListColumn<Admi
   {
     key: 'changed',
     title: 'Changed',
-    hasDays: true,
-    text: ({ updated_at }, zone) => dayText(updated_at, zone),
-    cell: ({ updated_at }) => <Day at={updated_at} />,
+    ...dayColumn<AdminPageListItem>(({ updated_at }) => updated_at),
     sortable: true,
   },
   {
@@ -95,13 +96,7 @@ const columnsOf = (onDelete: (page: AdminPageListItem) => void): ListColumn<Admi
         <LinkButton kind="text" href={`/preview/${page._id}`} target="_blank" rel="noopener">
           View <span className="sr-only">{page.page_title} (opens in a new tab)</span>
         </LinkButton>
-        {isLinkedPage(page) ? (
-          <span title={linkedPageText}>Always published</span>
-        ) : (
-          <Button kind="text" onClick={() => onDelete(page)}>
-            Delete <span className="sr-only">{page.page_title}</span>
-          </Button>
-        )}
+        {isLinkedPage(page) ? <span title={linkedPageText}>Always published</span> : <DeleteButton page={page} />}
       </>
     ),
   },

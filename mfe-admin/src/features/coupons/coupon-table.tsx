@@ -1,19 +1,15 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { Coupon, ListedCoupon } from '@fairway/contracts/commerce/commerce';
-import { dayText } from '@fairway/contracts/identity/day-text';
-import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
-import { Day } from '@fairway/ui/days/day';
-import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { AskButton } from '../../ask-button.tsx';
+import { dayColumn } from '../../list/day-columns.tsx';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { statusAction } from '../../list/status-action.ts';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
-import { useChange } from '../../use-change.ts';
 import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
 import { CouponStatus, paidText, stateOptions, statusText, usesText } from './coupon-state.tsx';
 import { lastDayText } from './last-day.ts';
@@ -23,63 +19,35 @@ export function CouponTable() {
   const { api } = useHost();
   const { view } = useListView();
   const pageSize = usePageSize();
-  const queries = useQueryClient();
   const filters = useListFilters(['state']);
   const coupons = useQuery(couponsQuery(api, { page: view.page, pageSize }, filters.values));
-  const [changing, setChanging] = useState<Coupon | null>(null);
-  const columns = useMemo(() => columnsOf(setChanging), []);
-
-  const change = useChange({
-    call: ({ _id, coupan_status }: Coupon) =>
-      api.post('/api/mlp_coupan/change_coupan_status/{id}', {
-        params: { id: _id },
-        body: { based_on: { status: coupan_status } },
-      }),
-    reloads: [couponsKey],
-    isAwaited: true,
-    // The list shows the status that somebody else has set.
-    onError: () => void queries.invalidateQueries({ queryKey: couponsKey }),
-  });
   const setStatuses = (ids: string[], status: Status) =>
     api.post('/api/v1/admin/coupons/status', { body: { ids, status } });
 
   return (
-    <>
-      <ListTable
-        caption="Coupon codes"
-        emptyHint="Generate the first code above."
-        columns={columns}
-        query={coupons}
-        filters={filters}
-        pageSize={pageSize}
-        actions={[
-          statusAction('Active', {
-            noun: 'coupon',
-            consequence: 'Their codes can be used again, unless they have expired or are used up.',
-            run: setStatuses,
-            reloads: couponsKey,
-          }),
-          statusAction('Inactive', {
-            noun: 'coupon',
-            consequence: 'Their codes are rejected at checkout.',
-            run: setStatuses,
-            reloads: couponsKey,
-          }),
-        ]}
-        onExport={() => exportCoupons(api)}
-      />
-      {changing && (
-        <ConfirmDialog
-          title="Are you sure?"
-          confirm="Yes, change it!"
-          onConfirm={() => change.confirm(changing)}
-          onClose={() => setChanging(null)}
-        >
-          You are going to change coupon status! {changing.coupan_code} will be {otherStatus(changing)}:{' '}
-          {effectOf[otherStatus(changing)]}
-        </ConfirmDialog>
-      )}
-    </>
+    <ListTable
+      caption="Coupon codes"
+      emptyHint="Generate the first code above."
+      columns={columns}
+      query={coupons}
+      filters={filters}
+      pageSize={pageSize}
+      actions={[
+        statusAction('Active', {
+          noun: 'coupon',
+          consequence: 'Their codes can be used again, unless they have expired or are used up.',
+          run: setStatuses,
+          reloads: couponsKey,
+        }),
+        statusAction('Inactive', {
+          noun: 'coupon',
+          consequence: 'Their codes are rejected at checkout.',
+          run: setStatuses,
+          reloads: couponsKey,
+        }),
+      ]}
+      onExport={() => exportCoupons(api)}
+    />
   );
 }
 
@@ -92,22 +60,46 @@ const effectOf: Record<Status, string> = {
   Inactive: 'it is rejected at checkout.',
 };
 
-const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<ListedCoupon>[] => [
+function ChangeStatus({ coupon }: { coupon: Coupon }) {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  const { _id, coupan_code, coupan_status } = coupon;
+  const other = otherStatus(coupon);
+  return (
+    <AskButton
+      kind="text"
+      label={
+        <>
+          Change status <span className="sr-only">of {coupan_code}</span>
+        </>
+      }
+      confirm="Yes, change it!"
+      call={() =>
+        api.post('/api/mlp_coupan/change_coupan_status/{id}', {
+          params: { id: _id },
+          body: { based_on: { status: coupan_status } },
+        })
+      }
+      reloads={[couponsKey]}
+      isAwaited
+      // The list shows the status that somebody else has set.
+      onError={() => void queries.invalidateQueries({ queryKey: couponsKey })}
+    >
+      You are going to change coupon status! {coupan_code} will be {other}: {effectOf[other]}
+    </AskButton>
+  );
+}
+
+const columns: ListColumn<ListedCoupon>[] = [
   { key: 'code', title: 'Code', text: ({ coupan_code }) => coupan_code },
   { key: 'off', title: 'Offers(%)', numeric: true, text: ({ coupan_off }) => coupan_off },
   {
     key: 'date',
     title: 'Date',
     card: 'corner',
-    hasDays: true,
-    text: ({ coupan_gen_date }, zone) => dayText(coupan_gen_date, zone),
-    cell: ({ coupan_gen_date }) => <Day at={coupan_gen_date} />,
+    ...dayColumn<ListedCoupon>(({ coupan_gen_date }) => coupan_gen_date),
   },
-  {
-    key: 'type',
-    title: 'Type',
-    text: ({ coupan_type }) => coupan_type,
-  },
+  { key: 'type', title: 'Type', text: ({ coupan_type }) => coupan_type },
   {
     key: 'state',
     title: 'Status',
@@ -116,10 +108,7 @@ const columnsOf = (onChange: (coupon: Coupon) => void): ListColumn<ListedCoupon>
     text: statusText,
     cell: (coupon) => (
       <>
-        <CouponStatus coupon={coupon} />{' '}
-        <Button kind="text" onClick={() => onChange(coupon)}>
-          Change status <span className="sr-only">of {coupon.coupan_code}</span>
-        </Button>
+        <CouponStatus coupon={coupon} /> <ChangeStatus coupon={coupon} />
       </>
     ),
   },

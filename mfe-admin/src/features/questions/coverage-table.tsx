@@ -17,24 +17,29 @@ export function CoverageTable() {
   const { api } = useHost();
   const filterOptions = useQuery(bankFiltersQuery(api));
   return (
-    <Loaded query={filterOptions} title="Explanations" lines={8}>
-      {({ books }) =>
-        books.some(({ total }) => total > 0) ? (
-          <DataTable
-            caption="Explanations by book"
-            columns={columns}
-            rows={books.filter(({ total }) => total > 0)}
-            rowKey={({ _id }) => _id}
-          />
-        ) : (
-          <EmptyState
-            title="This Table Is Empty"
-            text="The bank has no questions yet. Import them first."
-            action={<LinkButton href={paths.importQuestions}>Import questions</LinkButton>}
-          />
-        )
-      }
-    </Loaded>
+    <>
+      <p>
+        Explanations can be written one by one, or <Link to={paths.importQuestions}>imported from a CSV file</Link>.
+      </p>
+      <Loaded query={filterOptions} title="Explanations" lines={8}>
+        {({ books }) =>
+          books.some(({ total }) => total > 0) ? (
+            <DataTable
+              caption="Explanations by book"
+              columns={columns}
+              rows={books.filter(({ total }) => total > 0)}
+              rowKey={({ _id }) => _id}
+            />
+          ) : (
+            <EmptyState
+              title="This Table Is Empty"
+              text="The bank has no questions yet. Import them first."
+              action={<LinkButton href={paths.importQuestions}>Import questions</LinkButton>}
+            />
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 

@@ -58,12 +58,9 @@ const columns: ListColumn<BankListItem>[] = [
     key: 'stem',
     title: 'Question',
     card: 'line',
+    cut: styles.stem,
     text: ({ stem }) => stem,
-    cell: ({ stem }) => (
-      <span className={styles.stem} title={stem}>
-        {distinctFirst(stem)}
-      </span>
-    ),
+    cell: ({ stem }) => distinctFirst(stem),
   },
   { key: 'book', title: 'Book', text: ({ book }) => book },
   {

@@ -1,11 +1,10 @@
-import { dayText } from '@fairway/contracts/identity/day-text';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { subscriptionTypes } from '@fairway/contracts/identity/subscription-types';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
-import { Day } from '@fairway/ui/days/day';
 import type { Licenses } from '@fairway/ui/fields/study-choice';
 import { platforms, platformText } from '@fairway/ui/text/platform-text';
+import { dayColumn } from '../../list/day-columns.tsx';
 import type { ListColumn } from '../../list/list-table.tsx';
 import { paths } from '../../paths.ts';
 import { Expiry, expiryText } from './expiry.tsx';
@@ -22,9 +21,7 @@ export const subscriberColumns = (
     key: 'insert_date',
     card: 'corner',
     title: 'Joined date',
-    hasDays: true,
-    text: ({ insert_date }, zone) => dayText(insert_date, zone),
-    cell: ({ insert_date }) => <Day at={insert_date} />,
+    ...dayColumn<Subscriber>(({ insert_date }) => insert_date),
     sortable: true,
   },
   {
@@ -48,12 +45,8 @@ export const subscriberColumns = (
     key: 'email',
     card: 'line',
     title: 'Email',
+    cut: styles.cut,
     text: ({ email }) => email,
-    cell: ({ email }) => (
-      <span className={styles.cut} title={email}>
-        {email}
-      </span>
-    ),
     sortable: true,
     filterable: true,
     filterHint: 'Any word of the address',
@@ -79,12 +72,8 @@ export const subscriberColumns = (
     key: 'question_type',
     card: 'value',
     title: 'Question type',
+    cut: styles.cut,
     text: (subscriber) => studyText(subscriber, licenses),
-    cell: (subscriber) => (
-      <span className={styles.cut} title={studyText(subscriber, licenses)}>
-        {studyText(subscriber, licenses)}
-      </span>
-    ),
     filterable: true,
     options: studyOptions(licenses),
   },

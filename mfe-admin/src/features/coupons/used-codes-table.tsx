@@ -2,13 +2,13 @@ import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import { useQuery } from '@tanstack/react-query';
-import { exportUsedCoupons, usedCouponsQuery } from '../features/coupons/api.ts';
-import { CouponStatus, paidText, stateOptions, statusText, usesText } from '../features/coupons/coupon-state.tsx';
-import { lastDayText } from '../features/coupons/last-day.ts';
-import { type ListColumn, ListTable } from '../list/list-table.tsx';
-import { useListFilters } from '../list/use-list-filters.ts';
-import { usePageSize } from '../list/use-page-size.ts';
-import { paths } from '../paths.ts';
+import { type ListColumn, ListTable } from '../../list/list-table.tsx';
+import { useListFilters } from '../../list/use-list-filters.ts';
+import { usePageSize } from '../../list/use-page-size.ts';
+import { paths } from '../../paths.ts';
+import { exportUsedCoupons, usedCouponsQuery } from './api.ts';
+import { CouponStatus, paidText, stateOptions, statusText, usesText } from './coupon-state.tsx';
+import { lastDayText } from './last-day.ts';
 
 const columns: ListColumn<ListedCoupon>[] = [
   { key: 'code', title: 'Code', text: ({ coupan_code }) => coupan_code },
@@ -27,7 +27,7 @@ const columns: ListColumn<ListedCoupon>[] = [
   { key: 'paid', title: 'Paid', numeric: true, text: paidText },
 ];
 
-export function UsedCodesPage() {
+export function UsedCodesTable() {
   const { api } = useHost();
   const { view } = useListView();
   const pageSize = usePageSize();

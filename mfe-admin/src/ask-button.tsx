@@ -1,0 +1,36 @@
+import { Button } from '@fairway/ui/buttons/button';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
+import { type ReactNode, useState } from 'react';
+import { useChange } from './use-change.ts';
+
+/** A button that asks before a change on the server. The dialog stays until it is done, and says why it failed. */
+export function AskButton<Reply>({
+  kind = 'quiet',
+  label,
+  title = 'Are you sure?',
+  confirm,
+  children,
+  ...change
+}: {
+  kind?: 'quiet' | 'text';
+  label: ReactNode;
+  /** The dialog: its title, the label of its button, and what the change does. */
+  title?: string;
+  confirm: string;
+  children: ReactNode;
+} & Parameters<typeof useChange<Reply>>[0]) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { confirm: onConfirm } = useChange(change);
+  return (
+    <>
+      <Button kind={kind} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog title={title} confirm={confirm} onConfirm={onConfirm} onClose={() => setIsAsking(false)}>
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

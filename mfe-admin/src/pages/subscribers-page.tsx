@@ -1,5 +1,0 @@
-import { SubscriberTable } from '../features/subscribers/subscriber-table.tsx';
-
-export function SubscribersPage() {
-  return <SubscriberTable />;
-}
