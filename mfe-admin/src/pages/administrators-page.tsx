@@ -1,25 +1,23 @@
+import { useHost } from '@fairway/area/use-host';
 import type { Administrator } from '@fairway/contracts/identity/administrators';
-import { Button } from '@fairway/ui/buttons/button';
 import { useState } from 'react';
+import { AskButton } from '../ask-button.tsx';
 import { AdministratorList } from '../features/administrators/administrator-list.tsx';
+import { administratorsKey } from '../features/administrators/api.ts';
 import { InviteForm } from '../features/administrators/invite-form.tsx';
-import { RemoveDialog } from '../features/administrators/remove-dialog.tsx';
 import { RoleDialog } from '../features/administrators/role-dialog.tsx';
-import { RuleDialog } from '../features/administrators/rule-dialog.tsx';
 import { useAdministrators } from '../features/administrators/use-administrators.ts';
 import { useAdmin, useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { Panel } from './account-page.tsx';
 
-type Confirming = { what: 'role' | 'remove'; administrator: Administrator } | { what: 'rule'; required: boolean };
-
 export function AdministratorsPage() {
   const session = useSession();
   const { _id: ownId } = useAdmin();
   const { list, inviteAgain, readAgain } = useAdministrators();
-  const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const [changing, setChanging] = useState<Administrator | null>(null);
   const [invited, setInvited] = useState(0);
-  const close = () => setConfirming(null);
+  const close = () => setChanging(null);
 
   function saveRole({ _id }: Administrator): void {
     close();
@@ -41,8 +39,7 @@ export function AdministratorsPage() {
             <AdministratorList
               administrators={administrators}
               ownId={ownId}
-              onRole={(administrator) => setConfirming({ what: 'role', administrator })}
-              onRemove={(administrator) => setConfirming({ what: 'remove', administrator })}
+              onRole={setChanging}
               onInviteAgain={inviteAgain}
             />
             <Panel title="Two-step verification">
@@ -51,25 +48,41 @@ export function AdministratorsPage() {
                   ? 'Every administrator must set it up before doing anything else.'
                   : 'Each administrator decides whether to use it.'}
               </p>
-              <Button kind="quiet" onClick={() => setConfirming({ what: 'rule', required: !required })}>
-                {required ? 'Leave it to each administrator' : 'Require it for every administrator'}
-              </Button>
+              <RuleButton required={!required} />
             </Panel>
           </>
         )}
       </Loaded>
-      {confirming?.what === 'role' && (
+      {changing && (
         <RoleDialog
-          administrator={confirming.administrator}
-          readAgain={() => readAgain(confirming.administrator)}
-          onChanged={() => saveRole(confirming.administrator)}
+          administrator={changing}
+          readAgain={() => readAgain(changing)}
+          onChanged={() => saveRole(changing)}
           onClose={close}
         />
       )}
-      {confirming?.what === 'remove' && <RemoveDialog administrator={confirming.administrator} onClose={close} />}
-      {confirming?.what === 'rule' && (
-        <RuleDialog required={confirming.required} onDone={() => void session.check()} onClose={close} />
-      )}
     </>
+  );
+}
+
+/** Requires two-step verification of every administrator, or leaves it to each of them. */
+function RuleButton({ required }: { required: boolean }) {
+  const { api } = useHost();
+  const { check } = useSession();
+  const body = { required, based_on: { required: !required } };
+  return (
+    <AskButton
+      label={required ? 'Require it for every administrator' : 'Leave it to each administrator'}
+      title={required ? 'Require two-step verification?' : 'Leave it to each administrator?'}
+      confirm={required ? 'Require it' : 'Let each administrator decide'}
+      call={() => api.post('/api/v1/admin/second-factor-rule', { body }).finally(() => void check())}
+      notice={({ success }) => success}
+      reloads={[administratorsKey]}
+      isAwaited
+    >
+      {required
+        ? 'Administrators who have not set it up, including you, must do so before anything else.'
+        : 'Administrators who have set it up keep it.'}
+    </AskButton>
   );
 }

@@ -1,3 +1,4 @@
+import { useHost } from '@fairway/area/use-host';
 import { assignableRoles, roleHint } from '@fairway/contracts/identity/admin-roles';
 import type { Administrator } from '@fairway/contracts/identity/administrators';
 import { hasPersonWords } from '@fairway/contracts/identity/person-words';
@@ -7,7 +8,9 @@ import { TextField } from '@fairway/ui/fields/text-field';
 import { Tag } from '@fairway/ui/lists/tag';
 import { useState } from 'react';
 import { roleText } from '../../access.ts';
+import { AskButton } from '../../ask-button.tsx';
 import styles from './administrator-list.module.css';
+import { administratorsKey } from './api.ts';
 
 /** A shorter list is seen at once. */
 const minSearched = 6;
@@ -16,16 +19,15 @@ export function AdministratorList({
   administrators,
   ownId,
   onRole,
-  onRemove,
   onInviteAgain,
 }: {
   administrators: Administrator[];
   /** The administrator viewing the list. */
   ownId: string;
   onRole: (administrator: Administrator) => void;
-  onRemove: (administrator: Administrator) => void;
   onInviteAgain: (administrator: Administrator) => void;
 }) {
+  const { api } = useHost();
   const [typed, setTyped] = useState('');
   const found = administrators.filter(({ name, email }) => hasPersonWords([name, email], typed));
   return (
@@ -71,9 +73,17 @@ export function AdministratorList({
                 <Button kind="text" onClick={() => onRole(administrator)}>
                   Change role {who}
                 </Button>
-                <Button kind="text" onClick={() => onRemove(administrator)}>
-                  Remove {who}
-                </Button>
+                <AskButton
+                  kind="text"
+                  label={<>Remove {who}</>}
+                  confirm="Yes, remove!"
+                  call={() => api.delete('/api/v1/admin/administrators/{id}', { params: { id: _id } })}
+                  notice={({ success }) => success}
+                  reloads={[administratorsKey]}
+                  isAwaited
+                >
+                  {email} can no longer log in, and is logged out everywhere. The audit log keeps the name.
+                </AskButton>
               </Actions>
             </li>
           );

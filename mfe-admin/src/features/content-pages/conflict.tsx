@@ -3,8 +3,8 @@ import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Change } from '../../changes.tsx';
 import { Loaded } from '../../loaded.tsx';
-import type { Change } from './changes.tsx';
 import styles from './content-pages.module.css';
 import { LazyChanges } from './load-editor.ts';
 

@@ -7,5 +7,5 @@ export const LazyEditor = lazyPage(() =>
 
 /** The code that compares two texts is also loaded on demand. */
 export const LazyChanges = lazyPage(() =>
-  import(/* webpackChunkName: "text-changes" */ './changes.tsx').then(({ Changes }) => Changes),
+  import(/* webpackChunkName: "text-changes" */ '../../changes.tsx').then(({ Changes }) => Changes),
 );

@@ -1,5 +1,5 @@
 import type { Page, PageVersion } from '@fairway/contracts/content/content';
-import type { Change } from './changes.tsx';
+import type { Change } from '../../changes.tsx';
 
 const labels = {
   page_title: 'Title',

@@ -5,9 +5,9 @@ import { Button } from '@fairway/ui/buttons/button';
 import { Instant } from '@fairway/ui/days/day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Change } from '../../changes.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { versionQuery, versionsQuery } from './api.ts';
-import type { Change } from './changes.tsx';
 import styles from './content-pages.module.css';
 import { LazyChanges } from './load-editor.ts';
 

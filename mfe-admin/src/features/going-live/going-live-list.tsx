@@ -1,7 +1,9 @@
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Skeleton } from '@fairway/ui/states/skeleton';
-import { DeleteSamples } from './delete-samples.tsx';
+import { AskButton } from '../../ask-button.tsx';
+import { goingLiveKey } from './api.ts';
 import styles from './going-live.module.css';
 import { type ListedItem, useGoingLive } from './use-going-live.ts';
 
@@ -25,6 +27,24 @@ export function GoingLiveList() {
         ))}
       </ol>
     </>
+  );
+}
+
+/** Deletes the demo reviews and comments. */
+function DeleteSamples() {
+  const { api } = useHost();
+  return (
+    <AskButton
+      label="Delete them"
+      title="Delete the demo reviews and comments?"
+      confirm="Yes, delete!"
+      call={() => api.delete('/api/v1/admin/going-live/samples')}
+      notice={({ success }) => success}
+      // The comments are in lists and counts too.
+      reloads={[goingLiveKey, ['comments'], ['dashboard']]}
+    >
+      They were written for Fairway. Reviews and comments of your members stay. This cannot be undone.
+    </AskButton>
   );
 }
 

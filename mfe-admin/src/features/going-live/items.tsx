@@ -8,14 +8,13 @@ import { formatNumber } from '@fairway/ui/text/format-number';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 
-/** The replies of the services; one that has not answered is undefined. */
+/** The replies of the services. */
 export type Facts = {
-  settings: SettingsToGoLive | undefined;
-  samples: SamplesToGoLive | undefined;
-  sales: SalesToGoLive | undefined;
-  bank: BankToGoLive | undefined;
+  settings: SettingsToGoLive;
+  samples: SamplesToGoLive;
+  sales: SalesToGoLive;
+  bank: BankToGoLive;
 };
-export type Source = keyof Facts;
 
 type State = {
   isDone: boolean;
@@ -27,7 +26,7 @@ type State = {
   isSampleTexts?: boolean;
 };
 
-type Item = { name: string; sources: readonly Source[]; state: (facts: Facts) => State | undefined };
+type Item = { name: string; sources: readonly (keyof Facts)[]; state: (facts: Partial<Facts>) => State | undefined };
 
 const siteSettings = { href: paths.siteSettings, text: 'Site Settings' };
 

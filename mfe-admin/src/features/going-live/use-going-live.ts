@@ -1,28 +1,19 @@
 import { useHost } from '@fairway/area/use-host';
-import { useQuery } from '@tanstack/react-query';
-import { goingLiveQueries } from './api.ts';
-import { type Facts, items, type Source } from './items.tsx';
+import { useQueries } from '@tanstack/react-query';
+import { goingLiveQuery, sources } from './api.ts';
+import { type Facts, items } from './items.tsx';
 
 type Enabled = boolean | ((query: { state: { status: string } }) => boolean);
 
 /** Every item with its state. If it is not `enabled`, it has what another place on screen asked for. */
 export function useGoingLive(enabled: Enabled = true) {
   const { api } = useHost();
-  const options = goingLiveQueries(api);
-  const queries = {
-    settings: useQuery({ ...options.settings, enabled }),
-    samples: useQuery({ ...options.samples, enabled }),
-    sales: useQuery({ ...options.sales, enabled }),
-    bank: useQuery({ ...options.bank, enabled }),
-  };
-  const facts: Facts = {
-    settings: queries.settings.data,
-    samples: queries.samples.data,
-    sales: queries.sales.data,
-    bank: queries.bank.data,
-  };
-  const listed = items.map(({ name, sources, state }) => {
-    const failed = sources.map((source: Source) => queries[source]).filter(({ isError, data }) => isError && !data);
+  const replies = useQueries({ queries: sources.map((source) => ({ ...goingLiveQuery(api, source), enabled })) });
+  const facts: Partial<Facts> = Object.assign({}, ...replies.map(({ data }) => data));
+  const listed = items.map(({ name, sources: needed, state }) => {
+    const failed = replies.filter(
+      ({ isError, data }, at) => isError && !data && needed.some((one) => one === sources[at]),
+    );
     return {
       name,
       state: state(facts),

@@ -1,6 +1,5 @@
 import type { VersionContent } from '@fairway/contracts/question-bank/admin-questions';
-import { diffWords } from '../../diff-words.ts';
-import styles from './content-diff.module.css';
+import { Changes } from '../../changes.tsx';
 
 const fields: { key: keyof VersionContent; title: string }[] = [
   { key: 'stem', title: 'Question' },
@@ -25,24 +24,15 @@ function textOf(content: VersionContent, key: keyof VersionContent): string {
   return key === 'answer' ? value.toUpperCase() : value;
 }
 
-/** The differences between two contents of a question, field by field and word by word. */
+/** The differences between two contents of a question. */
 export function ContentDiff({ before, after }: { before: VersionContent; after: VersionContent }) {
-  const changed = fields.filter(({ key }) => textOf(before, key) !== textOf(after, key));
-  if (changed.length === 0) return <p>Nothing that is shown here differs.</p>;
   return (
-    <dl className={styles.diff}>
-      {changed.map(({ key, title }) => (
-        <div key={key}>
-          <dt>{title}</dt>
-          <dd>
-            {diffWords(textOf(before, key), textOf(after, key)).map(({ kind, text }, index) => {
-              const id = `${index}`;
-              if (kind === 'removed') return <del key={id}>{text}</del>;
-              return kind === 'added' ? <ins key={id}>{text}</ins> : <span key={id}>{text}</span>;
-            })}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Changes
+      changes={fields.map(({ key, title }) => ({
+        label: title,
+        before: textOf(before, key),
+        after: textOf(after, key),
+      }))}
+    />
   );
 }

@@ -2,24 +2,19 @@ import { useHost } from '@fairway/area/use-host';
 import type { SubscriberChange } from '@fairway/contracts/identity/subscriber-record';
 import { Day, Moment } from '@fairway/ui/days/day';
 import type { Column } from '@fairway/ui/lists/data-table';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { changesQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
 import styles from './subscribers.module.css';
 
 export function MemberChanges({ id }: { id: string }) {
   const { api } = useHost();
-  const [page, setPage] = useState(0);
-  const changes = useQuery(changesQuery(api, id, page));
   return (
     <PartTable
       caption="Changes by administrators"
       columns={columns}
-      query={changes}
+      pageOf={(page) => changesQuery(api, id, page)}
       empty="No administrator has changed this account."
-      page={page}
-      onPage={setPage}
     />
   );
 }

@@ -2,24 +2,18 @@ import { useHost } from '@fairway/area/use-host';
 import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import { Day } from '@fairway/ui/days/day';
 import type { Column } from '@fairway/ui/lists/data-table';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { invoicesOfQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
 
 export function MemberInvoices({ id }: { id: string }) {
   const { api } = useHost();
-  const [page, setPage] = useState(0);
-  const invoices = useQuery(invoicesOfQuery(api, id, page));
   return (
     <PartTable
       caption="Invoices"
       columns={columns}
-      query={invoices}
+      pageOf={(page) => invoicesOfQuery(api, id, page)}
       empty="Nothing was bought yet."
-      page={page}
-      onPage={setPage}
     />
   );
 }

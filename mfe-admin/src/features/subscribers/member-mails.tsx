@@ -4,28 +4,22 @@ import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { Moment } from '@fairway/ui/days/day';
 import type { Column } from '@fairway/ui/lists/data-table';
 import { Tag } from '@fairway/ui/lists/tag';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { mailsQuery } from './api.ts';
 import { PartTable } from './part-table.tsx';
 import styles from './subscribers.module.css';
 
 export function MemberMails({ id }: { id: string }) {
   const { api } = useHost();
-  const [page, setPage] = useState(0);
-  const mails = useQuery(mailsQuery(api, id, page));
   return (
-    <>
-      <PartTable
-        caption="Mails"
-        columns={columns}
-        query={mails}
-        empty="No mail in the last 400 days."
-        page={page}
-        onPage={setPage}
-      />
-      {mails.data?.isPartial && <p className={styles.none}>Emails waiting to be sent may be missing here.</p>}
-    </>
+    <PartTable
+      caption="Mails"
+      columns={columns}
+      pageOf={(page) => mailsQuery(api, id, page)}
+      empty="No mail in the last 400 days."
+      note={({ isPartial }) =>
+        isPartial && <p className={styles.none}>Emails waiting to be sent may be missing here.</p>
+      }
+    />
   );
 }
 
