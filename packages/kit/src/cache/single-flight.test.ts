@@ -45,6 +45,19 @@ test('a caller that needs a later load waits for the one in progress, then share
   expect(await Promise.all(later)).toEqual([2, 2]);
 });
 
+test('a caller that needs a later load does not join the next one once that has started', async () => {
+  const { load, loads } = openLoads();
+  const flight = createSingleFlight<number>();
+  const results = [flight.shareNext('a', load), flight.shareNext('a', load)];
+  loads[0]?.end();
+  await expect.poll(() => loads.length).toBe(2);
+  results.push(flight.shareNext('a', load));
+  loads[1]?.end();
+  await expect.poll(() => loads.length).toBe(3);
+  loads[2]?.end();
+  expect(await Promise.all(results)).toEqual([1, 2, 3]);
+});
+
 test('an outage is reported to callers that wait for the next load: they do not wait twice', async () => {
   const { load, loads } = openLoads();
   const flight = createSingleFlight<number>();

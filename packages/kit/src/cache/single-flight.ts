@@ -31,11 +31,17 @@ export function createSingleFlight<T>(): SingleFlight<T> {
     shareNext: (key, load) => {
       const current = running.get(key);
       if (current === undefined) return start(running, key, load);
-      return waiting.get(key) ?? start(waiting, key, () => current.then(() => share(key, load)));
+      const startNext = () => {
+        waiting.delete(key);
+        return share(key, load);
+      };
+      return waiting.get(key) ?? start(waiting, key, () => current.then(startNext));
     },
     forget: (key) => {
-      if (key === undefined) running.clear();
-      else running.delete(key);
+      for (const loads of [running, waiting]) {
+        if (key === undefined) loads.clear();
+        else loads.delete(key);
+      }
     },
   };
 }
