@@ -254,7 +254,9 @@ test('a member uses a coupon once, even for two plans at once', async () => {
     pays({ ...withCoupon, amount: '7.49' }),
     pays({ ...withCoupon, subscription_type: 2, amount: '26.24' }),
   ]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  // The other is rejected for the coupon, or for the payment in progress.
+  const [status, other = 0] = replies.map((reply) => reply.status).sort();
+  expect([status, [400, 409].includes(other)]).toEqual([200, true]);
   h.moveClock(6 * minuteMs);
   expect(Object.keys((await pays({ ...withCoupon, amount: '7.49' })).body)).toEqual(['coupan_code']);
   expect((await h.db.select().from(coupons))[0]?.used).toBe(1);
@@ -279,7 +281,7 @@ test('invoice numbers have no gaps, even with concurrent payments and failures',
   await Promise.all(
     members.flatMap((member, n) => [
       pays({}, member, `198.51.100.${n}`),
-      pays({ card_number: cards.poor, subscription_type: 2, amount: '34.99' }, member, `198.51.100.${n}`),
+      pays({ card_number: cards.poor }, h.addMember(`poor${n}`), `198.51.100.${n}`),
     ]),
   );
   const numbers = (await h.db.select().from(invoices)).map(({ number }) => number).sort();
