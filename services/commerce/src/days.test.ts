@@ -1,10 +1,11 @@
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
+import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import { filesWithDays, type Midnight, midnights } from '@fairway/test-support/days';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { asAdmin, asMember, invoiceRow, payment, promoRow } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
-import { addAccessEnd } from './payments/receipt-end.ts';
+import { findWithAccessEnd } from './payments/receipt-end.ts';
 import { recordRefunds } from './payments/returns.ts';
 import { invoices, outbox, payments, promoMails } from './schema.ts';
 
@@ -45,20 +46,19 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     await h.db.update(invoices).set({ unsubsDate: new Date(at) });
     const [mail] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
     if (!mail) throw new Error('no receipt was written');
-    expect(await addAccessEnd(h.deps, mail)).toMatchObject({
-      data: { access_until: expect.stringMatching(`^${day} \\d+:`) },
-    });
+    const payloadOf = async (id: string) => (await findWithAccessEnd(h.deps, id))?.payload;
+    const access_until = expect.stringMatching(`^${day} \\d+:`);
+    expect(await payloadOf(mail.id)).toMatchObject({ data: { access_until } });
     await h.db.update(invoices).set({ unsubsDate: null });
-    expect(await addAccessEnd(h.deps, mail)).toEqual({});
+    expect(await payloadOf(mail.id)).toEqual(mail.payload);
     h.identity().until = at;
     const data = { ends_access: true };
-    const refund = { ...mail, payload: { template: 'refund', member_id: ann, data } };
-    expect(await addAccessEnd(h.deps, refund)).toEqual({
-      data: { ...data, access_until: expect.stringMatching(`^${day} \\d+:`) },
-    });
+    const payload = { template: 'refund', member_id: ann, data };
+    const refund = await insertOutbox(h.db, { kind: 'mail', payload }, new Date(at));
+    expect(await payloadOf(refund)).toEqual({ ...payload, data: { ...data, access_until } });
     const [grant] = h.identity().grants.values();
     Object.assign(grant ?? {}, { state: 'ended' });
-    expect(await addAccessEnd(h.deps, refund)).toEqual({});
+    expect(await payloadOf(refund)).toEqual(payload);
   },
   'promo/service.ts': async ({ isoDay, day, name }) => {
     const code = { subscription: 'all', code_type: 'Expiry', code_off: 20, expires_on: isoDay, max_uses: 2 };

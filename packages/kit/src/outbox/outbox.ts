@@ -29,8 +29,11 @@ export const outbox = mysqlTable(
 /** A row that was not reported done is relayed again after this long. */
 export const usualRetryMs = 60_000;
 
-/** `relayAfterMs` is for an effect that its writer attempts immediately: the relay waits this long first. */
-type Effect = { kind: Kind; payload: object; relayAfterMs?: number };
+/**
+ * `id` is for a row that something else refers to. `relayAfterMs` is for an effect that its writer attempts immediately:
+ * the relay waits this long first.
+ */
+type Effect = { id?: string; kind: Kind; payload: object; relayAfterMs?: number };
 
 export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promise<string> {
   const [id = ''] = await insertOutboxRows(tx, [effect], now);
@@ -40,12 +43,12 @@ export async function insertOutbox(tx: DbOrTx, effect: Effect, now: Date): Promi
 /** Inserts all in one statement. Returns their ids in the same order. */
 export async function insertOutboxRows(tx: DbOrTx, effects: readonly Effect[], now: Date): Promise<string[]> {
   const traceparent = requestContext.getStore()?.traceparent;
-  const rows = effects.map(({ kind, payload, relayAfterMs }) => {
+  const rows = effects.map(({ id = newId(), kind, payload, relayAfterMs }) => {
     // Set as if it had been relayed earlier, so that it is due after `relayAfterMs`.
     const relayedAt = relayAfterMs === undefined ? null : new Date(Date.now() + relayAfterMs - usualRetryMs);
     // The job continues the trace of the cause.
     const traced = traceparent === undefined ? payload : { ...payload, traceparent };
-    return { id: newId(), kind, payload: traced, createdAt: now, relayedAt };
+    return { id, kind, payload: traced, createdAt: now, relayedAt };
   });
   await tx.insert(outbox).values(rows);
   return rows.map(({ id }) => id);
@@ -56,23 +59,29 @@ const doneOrUnknown = fail('not_found', 'Unknown row, or already done');
 /** A row that is not done yet. */
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** `isWithdrawn`: whether a mail must not be sent any more. `complete` adds what was unknown when the row was written. */
+export const isPending = (id: string) => and(eq(outbox.id, id), isNull(outbox.doneAt));
+
+async function findPending(db: Db, id: string): Promise<OutboxRow | undefined> {
+  const [row] = await db.select().from(outbox).where(isPending(id));
+  return row;
+}
+
+/** `isWithdrawn`: whether a mail must not be sent any more. `find` may add what was unknown when the row was written. */
 export function serveOutbox(
   serve: Serve<unknown>,
   db: Db,
   {
     isWithdrawn = async () => false,
-    complete = async () => ({}),
-  }: { isWithdrawn?: (row: OutboxRow) => Promise<boolean>; complete?: (row: OutboxRow) => Promise<object> } = {},
+    find = (id) => findPending(db, id),
+  }: {
+    isWithdrawn?: (row: OutboxRow) => Promise<boolean>;
+    find?: (id: string) => Promise<OutboxRow | undefined>;
+  } = {},
 ): void {
   serve(readOutboxRow, async ({ params }) => {
-    const [row] = await db
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.id, params.id), isNull(outbox.doneAt)));
+    const row = await find(params.id);
     if (!row || !isKind(row.kind)) return doneOrUnknown;
-    const written = (row.payload ?? {}) as Record<string, unknown>;
-    const { traceparent: _trace, ...payload } = { ...written, ...(await complete(row)) };
+    const { traceparent: _trace, ...payload } = (row.payload ?? {}) as Record<string, unknown>;
     const withdrawn = (await isWithdrawn(row)) && { withdrawn: true as const };
     return ok({ id: row.id, kind: row.kind, payload, created_at: row.createdAt.toISOString(), ...withdrawn });
   });

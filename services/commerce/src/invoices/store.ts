@@ -33,11 +33,6 @@ export async function findInvoice(db: DbOrTx, id: string): Promise<InvoiceRow | 
   return row;
 }
 
-export async function findInvoiceByNumber(db: DbOrTx, number: string): Promise<InvoiceRow | undefined> {
-  const [row] = await db.select().from(invoices).where(eq(invoices.number, number));
-  return row;
-}
-
 /** A member's invoices, newest first. */
 export function listMemberInvoices(db: Db, memberId: string, limit: number): Promise<ListedInvoice[]> {
   const ofMember = eq(invoices.memberId, memberId);

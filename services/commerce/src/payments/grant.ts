@@ -11,8 +11,8 @@ import { retryLostRace } from '@fairway/db/retry';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
-import { insertOutbox, outbox } from '@fairway/kit/outbox/outbox';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { insertOutbox, isPending, outbox } from '@fairway/kit/outbox/outbox';
+import { and, eq, sql } from 'drizzle-orm';
 import { nextGrantVersion } from '../invoices/store.ts';
 import { invoices } from '../schema.ts';
 import { hasOpenDispute } from './dispute-store.ts';
@@ -66,8 +66,7 @@ export function createGrants({
   }
 
   async function deliverOnce(outboxId: string): Promise<void> {
-    const isPending = and(eq(outbox.id, outboxId), isNull(outbox.doneAt));
-    const [row] = await db.select({ payload: outbox.payload }).from(outbox).where(isPending);
+    const [row] = await db.select({ payload: outbox.payload }).from(outbox).where(isPending(outboxId));
     if (!row) return;
     const order = row.payload as GrantOrder;
     if ('give' in order) {

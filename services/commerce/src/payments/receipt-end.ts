@@ -4,38 +4,44 @@ import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
 import { askService } from '@fairway/kit/calls/ask-service';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
-import type { OutboxRow } from '@fairway/kit/outbox/outbox';
-import { findInvoiceByNumber } from '../invoices/store.ts';
+import { isPending, type OutboxRow, outbox } from '@fairway/kit/outbox/outbox';
+import { eq } from 'drizzle-orm';
+import type { InvoiceRow } from '../invoices/store.ts';
+import { invoices } from '../schema.ts';
 
 type Deps = { db: Db; identity: Pick<InternalClient, 'get' | 'post'>; timeZone: () => string };
 
 /**
- * Adds the end of access to a receipt or a refund when it is sent: identity decides it after the mail is written. A
- * receipt that is sent before, or is for life, states none. Throws UnavailableError for a refund.
+ * A pending row of the outbox. Adds the end of access to a receipt or a refund: identity decides it after the mail is
+ * written. A receipt that is sent before, or is for life, states none. Throws UnavailableError for a refund.
  */
-export async function addAccessEnd(deps: Deps, { kind, payload }: OutboxRow): Promise<Partial<MailPayload>> {
-  const mail = payload as MailPayload | null;
-  if (kind !== 'mail' || mail === null) return {};
-  if (mail.template === 'receipt') return addPaidEnd(deps, mail.data);
-  if (mail.template === 'refund' && mail.data.ends_access) return addRemainingEnd(deps, mail);
-  return {};
+export async function findWithAccessEnd(deps: Deps, id: string): Promise<OutboxRow | undefined> {
+  // A receipt has the id of its invoice.
+  const [found] = await deps.db
+    .select()
+    .from(outbox)
+    .leftJoin(invoices, eq(invoices.id, outbox.id))
+    .where(isPending(id));
+  if (found?.outbox.kind !== 'mail') return found?.outbox;
+  const mail = found.outbox.payload as MailPayload;
+  const access_until = mail.template === 'refund' ? await remainingEnd(deps, mail) : paidEnd(found.invoices);
+  if (access_until === undefined) return found.outbox;
+  return { ...found.outbox, payload: { ...mail, data: { ...mail.data, access_until } } };
 }
 
-async function addPaidEnd({ db }: Deps, data: MailOf<'receipt'>['data']): Promise<Partial<MailPayload>> {
-  const invoice = await findInvoiceByNumber(db, data.number);
-  if (!invoice?.unsubsDate) return {};
-  return { data: { ...data, access_until: instantText(invoice.unsubsDate.toISOString(), invoice.timeZone) } };
+function paidEnd(invoice: InvoiceRow | null): string | undefined {
+  return invoice?.unsubsDate ? instantText(invoice.unsubsDate.toISOString(), invoice.timeZone) : undefined;
 }
 
-async function addRemainingEnd(
+async function remainingEnd(
   { identity, timeZone }: Deps,
   { member_id: id, data }: MailOf<'refund'>,
-): Promise<Partial<MailPayload>> {
-  if (id === undefined) return {};
+): Promise<string | null | undefined> {
+  if (!data.ends_access || id === undefined) return undefined;
   const found = await askService(identity, findMemberAccess, { params: { id } });
-  if (!found.ok || found.value.access === 'free') return {};
+  if (!found.ok || found.value.access === 'free') return undefined;
   const until = found.value.premium_until;
-  return { data: { ...data, access_until: until && instantText(until, timeZone()) } };
+  return until && instantText(until, timeZone());
 }
 
 type MailOf<T extends MailPayload['template']> = Extract<MailPayload, { template: T }>;

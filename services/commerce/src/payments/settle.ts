@@ -109,8 +109,8 @@ async function settleIn(tx: DbOrTx, facts: Facts): Promise<Settled | undefined> 
   const receipt = receiptOf(facts, { memberId, invoiceId, number });
   const effects = [
     { kind: 'grant', payload: order, relayAfterMs: queueTakesOverMs },
-    // By then the end of access is usually known, which the receipt states.
-    { kind: 'mail', payload: receipt, relayAfterMs: queueTakesOverMs },
+    // By then the end of access is usually known, which the receipt states: it finds its invoice by this id.
+    { id: invoiceId, kind: 'mail', payload: receipt, relayAfterMs: queueTakesOverMs },
   ] as const;
   const [grantId = ''] = await insertOutboxRows(tx, effects, at);
   return { invoiceId, grantId, order };
