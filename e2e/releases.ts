@@ -8,7 +8,10 @@ import { expect, test } from './fixtures.ts';
 
 const repoDir = join(import.meta.dirname, '..');
 export const releasesDir = process.env.RELEASES_DIR ?? '';
-export const manifest = (): ReleaseManifest => JSON.parse(readFileSync(join(releasesDir, 'manifest.json'), 'utf8'));
+export function manifest(): ReleaseManifest {
+  const { switched: _switched, ...live } = JSON.parse(readFileSync(join(releasesDir, 'manifest.json'), 'utf8'));
+  return live;
+}
 export const versionIn = ({ remotes }: ReleaseManifest) => remotes.mfe_tests?.version;
 
 export const skipWithoutStore = () =>

@@ -3,14 +3,11 @@
  * Fairway does: a version that was released or rolled back by hand stays live.
  */
 import process from 'node:process';
-import { withReleaseFolder } from '@fairway/release/bucket';
 import { publishAll } from '@fairway/release/publish-all';
 
-const store = process.env.RELEASES_DIR;
-if (!store) throw new Error('Set RELEASES_DIR to the release store');
+const releasesDir = process.env.RELEASES_DIR;
+if (!releasesDir) throw new Error('Set RELEASES_DIR to the release store');
 const repoDir = import.meta.dirname;
-for (const { folder, version, stillLive } of await withReleaseFolder(store, (releasesDir) =>
-  publishAll({ repoDir, releasesDir }),
-)) {
+for (const { folder, version, stillLive } of await publishAll({ repoDir, releasesDir })) {
   process.stdout.write(`${folder} ${stillLive ? `stays at ${stillLive.version}` : `${version} is live`}\n`);
 }

@@ -1,7 +1,7 @@
 import { parseRemote, parseShell } from '@fairway/contracts/releases/parse-manifest';
 import { areaName } from './areas.ts';
+import type { StoredFile } from './build-files.ts';
 import { isShell, type ManifestEntry } from './history.ts';
-import type { StoredFile } from './store.ts';
 
 const maxMegabytes = 20;
 

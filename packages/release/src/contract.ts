@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isContractMet } from '@fairway/area/shell-contract';
 import { satisfies } from 'semver';
 
-/** A version of an area or of the shell, and the directory of its files. */
-type Part = { version: string; dir: string };
+/** A file of a version; undefined if it is missing. */
+type ReadFile = (name: string) => Buffer | undefined | Promise<Buffer | undefined>;
+
+/** A version of an area or of the shell, and its files. */
+export type Part = { version: string; read: ReadFile };
 
 /** A shell's `offers.json`: package → version, and the version of the shell contract. */
 type Offers = { shellContract?: string; [name: string]: string | undefined };
@@ -21,20 +22,21 @@ export type Incompatible = { folder: string; why: string };
  * The areas that are not compatible with the shell they would be live with, and the reasons. `parts` are keyed by
  * folder.
  */
-export function findIncompatible({ shell, ...areas }: Record<string, Part>): Incompatible[] {
-  const offers = shell && (readJson(shell.dir, 'offers.json') as Offers | undefined);
+export async function findIncompatible({ shell, ...areas }: Record<string, Part>): Promise<Incompatible[]> {
+  const offers = shell && (await readJson<Offers>(shell.read, 'offers.json'));
   if (!offers) return [];
-  return Object.entries(areas).flatMap(([folder, area]) => {
-    const problems = unmetNeeds(area.dir, offers);
-    if (problems.length === 0) return [];
-    const why = `${folder} ${area.version} is not compatible with shell ${shell.version}: ${problems.join('; ')}`;
-    return [{ folder, why }];
-  });
+  const found: Incompatible[] = [];
+  for (const [folder, { version, read }] of Object.entries(areas)) {
+    const problems = await unmetNeeds(read, offers);
+    const why = `${folder} ${version} is not compatible with shell ${shell.version}: ${problems.join('; ')}`;
+    if (problems.length > 0) found.push({ folder, why });
+  }
+  return found;
 }
 
-/** What the area in `areaDir` needs and a shell does not offer, as messages; empty if they are compatible. */
-export function unmetNeeds(areaDir: string, { shellContract, ...packages }: Offers): string[] {
-  const federation = readJson(areaDir, 'mf-manifest.json') as Federation | undefined;
+/** What an area needs and a shell does not offer, as messages; empty if they are compatible. */
+export async function unmetNeeds(read: ReadFile, { shellContract, ...packages }: Offers): Promise<string[]> {
+  const federation = await readJson<Federation>(read, 'mf-manifest.json');
   // A damaged version in the store blocks nothing. Publishing the same build again repairs it.
   if (!federation) return [];
   const problems = federation.shared.flatMap(({ name, requiredVersion }) => {
@@ -42,7 +44,7 @@ export function unmetNeeds(areaDir: string, { shellContract, ...packages }: Offe
     if (offered === undefined) return [`the shell does not provide ${name}`];
     return satisfies(offered, requiredVersion) ? [] : [`it needs ${name} ${requiredVersion}, the shell has ${offered}`];
   });
-  const needed = (readJson(areaDir, 'needs.json') as Needs | undefined)?.shellContract;
+  const needed = (await readJson<Needs>(read, 'needs.json'))?.shellContract;
   if (!isContractMet(needed, shellContract)) {
     problems.push(`it needs the shell contract ${needed ?? '^1.0'}, the shell has ${shellContract ?? '1.0.0'}`);
   }
@@ -50,9 +52,9 @@ export function unmetNeeds(areaDir: string, { shellContract, ...packages }: Offe
   return problems;
 }
 
-function readJson(dir: string, name: string): unknown {
-  const file = join(dir, name);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+async function readJson<T>(read: ReadFile, name: string): Promise<T | undefined> {
+  const bytes = await read(name);
+  return bytes && JSON.parse(String(bytes));
 }
 
 const packageOf = (name: string) =>

@@ -6,13 +6,13 @@ import { lock } from 'proper-lockfile';
 /** A rejected command. The user sees its message without a stack trace. */
 export class ReleaseError extends Error {}
 
-/** A publisher that died stops renewing its lock. After this long, the next one takes it over. */
-const staleMs = 20_000;
+/** A killed process stops renewing its lock. After this long, the next one takes it over. */
+const staleMs = 5_000;
 const lockRetries = { retries: 600, factor: 1, minTimeout: 100, maxTimeout: 500, randomize: true };
 
 /**
- * Runs one change of the release store at a time, across processes. A change can then safely read and write
- * `manifest.json` and `history.json`, and delete drafts, because no other process is writing.
+ * Runs one change of a folder's indexes at a time, across processes. It takes milliseconds: versions are stored before
+ * it.
  */
 export async function withStoreLocked<T>(releasesDir: string, change: () => Promise<T>): Promise<T> {
   mkdirSync(releasesDir, { recursive: true });

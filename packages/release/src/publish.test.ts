@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
-import { rollback } from './publish.ts';
+import { publishTogether, rollback } from './publish.ts';
 import { publishAll } from './publish-all.ts';
 
 let repo: TestRepo;
@@ -171,12 +171,39 @@ test('rejects a rollback if there is no earlier version', async () => {
   );
 });
 
-test('removes what an interrupted publication left behind', async () => {
-  const left = join(repo.releasesDir, 'mfe-study', '0123456789ab.0f8fad5b-d9cb-469f-a165-70867728950e');
-  mkdirSync(left, { recursive: true });
+test('removes what a publisher left behind a day ago, and disturbs none at work', async () => {
+  const draft = (id: number) => `0123456789ab.0f8fad5b-d9cb-469f-a165-7086772895${id}e`;
+  for (const id of [1, 2]) mkdirSync(join(repo.releasesDir, 'mfe-study', draft(id)), { recursive: true });
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  utimesSync(join(repo.releasesDir, 'mfe-study', draft(1)), yesterday, yesterday);
   const { version } = await repo.release('mfe-study');
-  expect(readdirSync(join(repo.releasesDir, 'mfe-study'))).toEqual([version]);
+  expect(readdirSync(join(repo.releasesDir, 'mfe-study')).sort()).toEqual([draft(2), version].sort());
 });
+
+test('two publishers of one version do not disturb each other', async () => {
+  const published = await Promise.all([repo.release('mfe-study'), repo.release('mfe-study')]);
+  expect(published.map(({ switched }) => switched).sort()).toEqual([false, true]);
+  expect(readdirSync(join(repo.releasesDir, 'mfe-study'))).toEqual([published[0].version]);
+});
+
+test.each(['history.json', 'releases.log'])(
+  'the next command completes %s if the last one was killed',
+  async (file) => {
+    await publishAll(repo);
+    repo.build('mfe-study', 'second');
+    const before = readFileSync(join(repo.releasesDir, file));
+    const { version } = await repo.release('mfe-study');
+    const after = readFileSync(join(repo.releasesDir, file));
+    // As if it had been killed after the switch, before it wrote this file.
+    writeFileSync(join(repo.releasesDir, file), before);
+    expect(await publishTogether({ ...repo, folders: ['mfe-study'] })).toMatchObject([{ version, switched: false }]);
+    expect(readFileSync(join(repo.releasesDir, file))).toEqual(after);
+    writeFileSync(join(repo.releasesDir, file), before);
+    const [step] = await rollback({ releasesDir: repo.releasesDir, folders: ['mfe-study'] });
+    expect(step).toMatchObject({ from: version, to: expect.not.stringMatching(version) });
+    expect(readFileSync(join(repo.releasesDir, 'releases.log'), 'utf8').match(/mfe-study/g)).toHaveLength(3);
+  },
+);
 
 /** A publisher in its own process: `times` releases of one folder, each with different contents. */
 async function publisher(folder: string, times: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRemotes } from '@fairway/contracts/releases/parse-manifest';
@@ -5,21 +6,31 @@ import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { findTakenAddresses } from './addresses.ts';
 import { areaEntry } from './area-entry.ts';
 import { areaFolders, areaName, isArea } from './areas.ts';
+import { filesOf, type StoredFile, versionOf } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
-import { findIncompatible, type Incompatible } from './contract.ts';
+import { findIncompatible, type Incompatible, type Part } from './contract.ts';
 import {
+  type About,
   type HistoryEntry,
   isShell,
+  liveEntry,
   liveOf,
   type ManifestEntry,
   manifestEntry,
   previousVersion,
-  rollBackTo,
   type SwitchAction,
   wasReleased,
 } from './history.ts';
-import { ReleaseError, withStoreLocked } from './lock.ts';
-import * as store from './store.ts';
+import { ReleaseError } from './lock.ts';
+import { removeOldVersions } from './remove-old-versions.ts';
+import {
+  openReleaseStore,
+  type ReleaseStore,
+  readState,
+  type State,
+  type StoredManifest,
+  switchLive,
+} from './store.ts';
 
 export type Published = {
   folder: string;
@@ -31,64 +42,69 @@ export type Published = {
 
 type Publication = {
   repoDir: string;
+  /** A folder, or a bucket by `s3://…`. */
   releasesDir: string;
   folders: readonly string[];
   by?: 'release' | 'start';
   keepReleased?: boolean;
   /** Accepts a build of any size. */
   allowSize?: boolean;
+} & Command;
+
+type Command = {
+  /** Checks everything, and stores and switches nothing. */
+  dryRun?: boolean;
+  /** What history and log record about the switch. */
+  about?: () => About;
 };
 
-/** A version of a folder, and the directory of its files. */
-type Part = { folder: string; version: string; dir: string };
+/** What a switch makes live of a folder. */
+type Step = { folder: string; entry: ManifestEntry } & Part;
 
-type Build = Part & { files: store.StoredFile[]; entry: ManifestEntry };
+type Build = Step & { files: StoredFile[] };
 
 /**
  * Publishes builds of areas and the shell and makes them live in one switch; nothing restarts. The history records `by`.
  * With `keepReleased`, a version that a release or a rollback made live stays live and is returned as `stillLive`, if the
  * gateway can serve it. If the other builds are not compatible with it, everything that is live stays live.
  */
-export function publishTogether(options: Publication): Promise<Published[]> {
-  return withStoreLocked(options.releasesDir, () => publishLocked(options));
-}
-
-async function publishLocked(options: Publication): Promise<Published[]> {
-  const { repoDir, releasesDir, folders, by = 'release', keepReleased = false, allowSize = false } = options;
-  store.removeDrafts(releasesDir);
-  const live = liveEntries(releasesDir);
-  const builds = folders.map((folder) => readBuild(repoDir, folder));
-  const staying = (build: Build) => {
-    const entry = live[build.folder];
-    const stays = keepReleased && entry && wasReleased(entry) && entry.version !== build.version;
-    return stays ? entry : undefined;
-  };
-  const wanted = builds.filter((build) => !staying(build));
-  for (const build of wanted) {
-    try {
-      checkBuild(build, { allowSize });
-    } catch (error) {
-      throw new ReleaseError(`${build.folder} is not released: ${(error as Error).message}`);
+export async function publishTogether(options: Publication): Promise<Published[]> {
+  const { repoDir, releasesDir, folders, by = 'release', keepReleased = false, allowSize, about } = options;
+  const store = openReleaseStore(releasesDir);
+  const builds = folders.map((folder) => readBuild(repoDir, folder, allowSize));
+  async function plan(state: State): Promise<{ result: Published[]; next?: StoredManifest | undefined }> {
+    const live = liveEntries(state);
+    const staying = ({ folder, version }: Build) => {
+      const entry = live[folder];
+      return keepReleased && entry && wasReleased(entry) && entry.version !== version ? entry : undefined;
+    };
+    const wanted = builds.filter((build) => !staying(build));
+    const obstacle = await findObstacle(store, 'release', state, wanted);
+    if (obstacle) {
+      const kept = builds.flatMap((build) => {
+        const entry = live[build.folder];
+        return entry ? [keep(build, entry, obstacle.why)] : [];
+      });
+      if (wanted.length < builds.length && kept.length === builds.length) return { result: kept };
+      throw new ReleaseError(obstacle.why + obstacle.hint);
     }
-  }
-  const incompatible = findIncompatible(partsAfterSwitch(releasesDir, live, wanted));
-  const why = incompatible[0]?.why ?? takenAddress(releasesDir, wanted);
-  if (why !== undefined) {
-    const kept = builds.flatMap((build) => {
-      const entry = live[build.folder];
-      return entry ? [keep(build, entry, why)] : [];
+    const isLive = ({ folder, entry }: Build) =>
+      JSON.stringify(liveEntry(state.manifest, folder)) === JSON.stringify(entry);
+    const changed = wanted.filter((build) => !isLive(build));
+    const result = builds.map((build): Published => {
+      const entry = staying(build);
+      if (entry) return keep(build, entry);
+      return { folder: build.folder, version: build.version, switched: changed.includes(build) };
     });
-    if (wanted.length < builds.length && kept.length === builds.length) return kept;
-    const hint = incompatible[0] ? `. ${switchTogetherHint('release', namesOf(wanted), incompatible)}` : '';
-    throw new ReleaseError(why + hint);
+    return { result, next: changed.length > 0 ? switched(state, by, changed, about) : undefined };
   }
-  for (const { folder, version, files } of wanted) await store.storeVersion(releasesDir, folder, version, files);
-  const switched = await makeLive(releasesDir, wanted, by);
-  return builds.map((build) => {
-    const entry = staying(build);
-    if (entry) return keep(build, entry);
-    return { folder: build.folder, version: build.version, switched: switched.includes(build.folder) };
-  });
+  // Rejects what it can before it stores anything.
+  const expected = await plan(await readState(store));
+  if (options.dryRun) return expected.result;
+  for (const { folder, version, files } of builds) await store.storeVersion(folder, version, files);
+  const published = await switchLive(store, plan);
+  await removeOldVersions(store);
+  return published;
 }
 
 function keep({ folder, version }: Build, live: HistoryEntry, incompatibility?: string): Published {
@@ -96,21 +112,26 @@ function keep({ folder, version }: Build, live: HistoryEntry, incompatibility?: 
   return { folder, version, switched: false, stillLive };
 }
 
-/** A build's version, files and manifest entry. */
-function readBuild(repoDir: string, folder: string): Build {
+/** A build's version, files and manifest entry. An invalid build is rejected. */
+function readBuild(repoDir: string, folder: string, allowSize: boolean | undefined): Build {
   const dir = join(repoDir, folder, 'dist');
   if (!existsSync(dir)) throw new ReleaseError(`${folder} is not built: ${dir} is missing`);
-  const files = store.filesOf(dir);
-  const version = store.versionOf(files);
+  const files = filesOf(dir);
+  const version = versionOf(files);
   const names = files.map(([path]) => path);
   const entry = isArea(folder) ? areaEntry({ folder, version, dir, names }) : shellEntry(version, names);
-  return { folder, version, dir, files, entry };
+  const contents = new Map(files);
+  const build = { folder, version, files, entry, read: (name: string) => contents.get(name) };
+  try {
+    checkBuild(build, { allowSize });
+  } catch (error) {
+    throw new ReleaseError(`${folder} is not released: ${(error as Error).message}`);
+  }
+  return build;
 }
 
 /** Folder → its live history entry, for each folder that is live. */
-function liveEntries(releasesDir: string): Record<string, HistoryEntry> {
-  const manifest = store.readManifest(releasesDir);
-  const history = store.readHistory(releasesDir);
+function liveEntries({ manifest, history }: State): Record<string, HistoryEntry> {
   const live = ['shell', ...areaFolders].flatMap((folder) => {
     const entry = liveEntry(manifest, folder);
     return entry ? [[folder, liveOf(history[folder]) ?? entry] as const] : [];
@@ -119,32 +140,41 @@ function liveEntries(releasesDir: string): Record<string, HistoryEntry> {
 }
 
 /**
- * What would be live after switching these, by folder. Earlier shells do not count: an open page uses the areas of the
+ * Why these cannot be live together with what is live. Earlier shells do not count: an open page uses the areas of the
  * manifest it loaded with, so its shell never runs an area that was released later.
  */
-function partsAfterSwitch(
-  releasesDir: string,
-  live: Record<string, HistoryEntry>,
-  switched: Part[],
-): Record<string, Part> {
-  const current = Object.entries(live).map(([folder, { version }]) => storedPart(releasesDir, folder, version));
-  return Object.fromEntries([...current, ...switched].map((part) => [part.folder, part]));
+async function findObstacle(
+  store: ReleaseStore,
+  action: 'release' | 'rollback',
+  state: State,
+  steps: Step[],
+): Promise<{ why: string; hint: string } | undefined> {
+  const current = Object.entries(liveEntries(state)).map(([folder, { version }]) => storedPart(store, folder, version));
+  const parts = Object.fromEntries([...current, ...steps].map((part) => [part.folder, part]));
+  const incompatible = await findIncompatible(parts);
+  if (incompatible[0]) {
+    const hint = switchTogetherHint(
+      action,
+      steps.map(({ folder }) => folder),
+      incompatible,
+    );
+    return { why: incompatible[0].why, hint: `. ${hint}` };
+  }
+  // Invalid entries of other areas do not count.
+  const { remotes } = parseRemotes(state.manifest.remotes);
+  for (const { folder, entry } of steps) if (!isShell(entry)) remotes[areaName(folder)] = entry;
+  const [why] = findTakenAddresses(
+    remotes,
+    steps.map(({ folder }) => areaName(folder)),
+  );
+  return why === undefined ? undefined : { why, hint: '' };
 }
 
-/** Why the areas cannot own their addresses after the switch. Invalid entries of other areas do not count. */
-function takenAddress(releasesDir: string, switched: { folder: string; entry: ManifestEntry }[]): string | undefined {
-  const { remotes } = parseRemotes(store.readManifest(releasesDir).remotes);
-  for (const { folder, entry } of switched) if (!isShell(entry)) remotes[areaName(folder)] = entry;
-  return findTakenAddresses(remotes, namesOf(switched).map(areaName))[0];
-}
-
-const storedPart = (releasesDir: string, folder: string, version: string): Part => ({
+const storedPart = (store: ReleaseStore, folder: string, version: string) => ({
   folder,
   version,
-  dir: join(releasesDir, folder, version),
+  read: (name: string) => store.read(`${folder}/${version}/${name}`),
 });
-
-const namesOf = (parts: { folder: string }[]) => parts.map(({ folder }) => folder);
 
 /** The command that switches both sides at once, or the cause if the caller already requested all of them. */
 function switchTogetherHint(
@@ -176,72 +206,50 @@ const chunkFiles = (names: string[], chunk: string) => ({
   css: names.filter((name) => name.startsWith(`${chunk}.`) && name.endsWith('.css')),
 });
 
-/** Switches the manifest in one write. @returns the folders whose version changed */
-async function makeLive(releasesDir: string, builds: Build[], by: SwitchAction): Promise<string[]> {
-  const manifest = store.readManifest(releasesDir);
-  const changed = builds.filter(
-    ({ folder, entry }) => JSON.stringify(liveEntry(manifest, folder)) !== JSON.stringify(entry),
-  );
-  if (changed.length === 0) return [];
-  const history = store.readHistory(releasesDir);
-  for (const { folder, entry } of changed) history[folder] = [...(history[folder] ?? []), { ...entry, by }];
-  await store.writeHistory(releasesDir, history);
-  const lines = changed.map(({ folder, version }) => {
-    return { action: by, folder, from: liveEntry(manifest, folder)?.version ?? null, to: version };
+/** The manifest after a switch. */
+function switched(
+  { manifest }: State,
+  action: SwitchAction,
+  steps: Step[],
+  about: () => About = () => ({}),
+): StoredManifest {
+  const remotes = steps.flatMap(({ folder, entry }) => (isShell(entry) ? [] : [[areaName(folder), entry] as const]));
+  const changes = steps.map(({ folder, version: to }) => {
+    return { folder, from: liveEntry(manifest, folder)?.version ?? null, to };
   });
-  await switchTo(releasesDir, manifest, changed);
-  for (const line of lines) store.logSwitch(releasesDir, line);
-  return namesOf(changed);
+  return {
+    ...manifest,
+    shell: steps.map(({ entry }) => entry).find(isShell) ?? manifest.shell,
+    remotes: { ...manifest.remotes, ...Object.fromEntries(remotes) },
+    switched: { id: randomUUID(), at: new Date().toISOString(), action, ...about(), changes },
+  };
 }
 
-function liveEntry({ shell, remotes }: store.StoredManifest, folder: string): ManifestEntry | undefined {
-  return isArea(folder) ? remotes[areaName(folder)] : (shell ?? undefined);
-}
-
-async function switchTo(
-  releasesDir: string,
-  manifest: store.StoredManifest,
-  parts: { folder: string; entry: ManifestEntry }[],
-): Promise<void> {
-  for (const { folder, entry } of parts) {
-    if (isShell(entry)) manifest.shell = entry;
-    else manifest.remotes[areaName(folder)] = entry;
-  }
-  await store.writeManifest(releasesDir, manifest);
-}
-
-type Rollback = { releasesDir: string; folders: readonly string[]; to?: string | undefined };
+type Rollback = { releasesDir: string; folders: readonly string[]; to?: string | undefined } & Command;
 type RolledBack = { folder: string; from: string | undefined; to: string };
 
 /**
  * Rolls back areas and the shell in one switch, each to its previous live version; or one of them to `to`, any version
- * that was ever live.
+ * that was ever live. If another version goes live meanwhile, it changes nothing: the caller has not seen that one.
  */
-export function rollback(options: Rollback): Promise<RolledBack[]> {
-  return withStoreLocked(options.releasesDir, () => rollbackLocked(options));
-}
-
-async function rollbackLocked({ releasesDir, folders, to }: Rollback): Promise<RolledBack[]> {
-  const history = store.readHistory(releasesDir);
-  const steps = folders.map((folder) => {
-    const version = to ?? previousVersion(history[folder]);
-    if (version === undefined) throw new ReleaseError(`${folder} has no version to roll back to`);
-    const next = rollBackTo(version, history[folder]);
-    if (next === undefined) throw new ReleaseError(`${folder} was never live at ${version}; --list shows its versions`);
-    const from = liveOf(history[folder])?.version;
-    const entry = manifestEntry(next.live);
-    return { ...storedPart(releasesDir, folder, version), from, entries: next.entries, entry };
-  });
-  const incompatible = findIncompatible(partsAfterSwitch(releasesDir, liveEntries(releasesDir), steps));
-  if (incompatible[0])
-    throw new ReleaseError(`${incompatible[0].why}. ${switchTogetherHint('rollback', folders, incompatible)}`);
-  const taken = takenAddress(releasesDir, steps);
-  if (taken) throw new ReleaseError(taken);
-  for (const { folder, entries } of steps) history[folder] = entries;
-  await store.writeHistory(releasesDir, history);
-  await switchTo(releasesDir, store.readManifest(releasesDir), steps);
-  return steps.map(({ folder, from, version }) => {
-    store.logSwitch(releasesDir, { action: 'rollback', folder, from, to: version });
-    return { folder, from, to: version };
-  });
+export async function rollback({ releasesDir, folders, to, dryRun, about }: Rollback): Promise<RolledBack[]> {
+  const store = openReleaseStore(releasesDir);
+  const seen = (await readState(store)).manifest;
+  async function plan(state: State): Promise<{ result: RolledBack[]; next: StoredManifest }> {
+    const steps = folders.map((folder) => {
+      const [entries, live] = [state.history[folder], liveEntry(state.manifest, folder)?.version];
+      if (live !== liveEntry(seen, folder)?.version)
+        throw new ReleaseError(`${folder} ${live} went live meanwhile, so nothing was rolled back. Try again.`);
+      const version = to ?? previousVersion(entries);
+      if (version === undefined) throw new ReleaseError(`${folder} has no version to roll back to`);
+      const found = entries?.findLast((entry) => entry.version === version);
+      if (!found) throw new ReleaseError(`${folder} was never live at ${version}; --list shows its versions`);
+      return { ...storedPart(store, folder, version), entry: manifestEntry(found), from: live };
+    });
+    const obstacle = await findObstacle(store, 'rollback', state, steps);
+    if (obstacle) throw new ReleaseError(obstacle.why + obstacle.hint);
+    const result = steps.map(({ folder, from, version }) => ({ folder, from, to: version }));
+    return { result, next: switched(state, 'rollback', steps, about) };
+  }
+  return dryRun ? (await plan(await readState(store))).result : switchLive(store, plan);
 }

@@ -7,11 +7,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { releasable } from './areas.ts';
-import { withReleaseFolder } from './bucket.ts';
 import { liveOf } from './history.ts';
 import { ReleaseError } from './lock.ts';
 import { publishTogether, rollback } from './publish.ts';
-import { readHistory } from './store.ts';
+import { openReleaseStore, readState } from './store.ts';
 import { waitUntilServed } from './wait-until-served.ts';
 
 const usage = `npm run release -- NAME…                 builds each NAME and makes them live in one switch
@@ -24,7 +23,7 @@ NAME is one of ${releasable.join(', ')}.`;
 
 const repoDir = join(import.meta.dirname, '../../..');
 const dataDir = process.env.FAIRWAY_DATA ?? join(repoDir, '.data');
-const store = process.env.RELEASES_DIR ?? join(dataDir, 'releases');
+const releasesDir = process.env.RELEASES_DIR ?? join(dataDir, 'releases');
 
 type Command =
   | { action: 'help' }
@@ -69,8 +68,9 @@ function readArguments(args: string[]) {
   }
 }
 
-function list(releasesDir: string, folder: string): void {
-  const entries = readHistory(releasesDir)[folder] ?? [];
+async function list(folder: string): Promise<void> {
+  const { history } = await readState(openReleaseStore(releasesDir));
+  const entries = history[folder] ?? [];
   const live = liveOf(entries);
   for (const entry of entries) {
     console.log(`${entry.version}  ${entry === live ? 'live' : entry.withdrawn ? 'rolled back' : ''}`.trimEnd());
@@ -98,10 +98,10 @@ async function run(command: Command): Promise<void> {
   if (command.action === 'help') {
     console.log(usage);
   } else if (command.action === 'list') {
-    await withReleaseFolder(store, (releasesDir) => list(releasesDir, command.folder));
+    await list(command.folder);
   } else if (command.action === 'rollback') {
     const { folders, to: wanted, wait } = command;
-    const steps = await withReleaseFolder(store, (releasesDir) => rollback({ releasesDir, folders, to: wanted }));
+    const steps = await rollback({ releasesDir, folders, to: wanted });
     const versions = steps.map(({ folder, to: version }) => ({ folder, version }));
     if (wait) await waitUntilServed(siteOf(), versions);
     for (const { folder, from, to } of steps) console.log(`${folder} rolled back to ${to} (was ${from})`);
@@ -109,8 +109,7 @@ async function run(command: Command): Promise<void> {
     const { folders, allowSize, wait } = command;
     const site = wait ? siteOf() : undefined;
     build(folders);
-    const options = { repoDir, folders, allowSize };
-    const published = await withReleaseFolder(store, (releasesDir) => publishTogether({ ...options, releasesDir }));
+    const published = await publishTogether({ repoDir, releasesDir, folders, allowSize });
     if (site) await waitUntilServed(site, published);
     for (const { folder, version, switched } of published)
       console.log(`${folder} ${version} is ${switched ? '' : 'already '}${site ? 'live' : 'stored as live'}`);

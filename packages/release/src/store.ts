@@ -1,141 +1,131 @@
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, extname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
-import { isDraft, openStorage } from '@fairway/kit/files/storage';
-import type { HistoryEntry, SwitchAction } from './history.ts';
-
-/** A file of a build: its path below the build's folder, and its bytes. */
-export type StoredFile = [path: string, bytes: Buffer];
+import { isBucket } from '@fairway/kit/files/storage';
+import { openBucketStore } from './bucket-store.ts';
+import type { StoredFile } from './build-files.ts';
+import { openFolderStore } from './folder-store.ts';
+import { type History, type HistoryEntry, type Switched, withSwitch } from './history.ts';
 
 /** `shell` is null until one is released. */
-export type StoredManifest = Omit<ReleaseManifest, 'shell'> & { shell: ReleaseManifest['shell'] | null };
+export type StoredManifest = Omit<ReleaseManifest, 'shell'> & {
+  shell: ReleaseManifest['shell'] | null;
+  /** The last switch, until history and log have it: a process may be killed before it writes them. */
+  switched?: Switched;
+};
 
-/** Folder → its entries, oldest first. */
-type History = Record<string, HistoryEntry[]>;
+/** A file that changes. `replace` returns false if another process has replaced it since it was read. */
+export type Index = { text: string | undefined; replace: (text: string) => Promise<boolean> };
 
-const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
+/** `storedAt`: when it was stored last, in milliseconds; storing it again counts. */
+export type StoredVersion = { folder: string; version: string; storedAt: number };
 
-/** Files that are compressed when they are stored, so that no request has to compress them. */
-const compressedTypes = new Set(['.js', '.css', '.json', '.svg', '.html']);
+/** Immutable versions, and three files that change: manifest.json, history.json and releases.log. */
+export type ReleaseStore = {
+  /** Undefined if it is missing. */
+  read: (name: string) => Promise<Buffer | undefined>;
+  readIndex: (name: string) => Promise<Index>;
+  /** Stores a build, or what is missing of it; it may be stored already, or by another process at the same time. */
+  storeVersion: (folder: string, version: string, files: StoredFile[]) => Promise<void>;
+  listVersions: () => Promise<StoredVersion[]>;
+  removeVersion: (folder: string, version: string) => Promise<void>;
+  /** Runs a change of the indexes; in a folder, one at a time. */
+  change: <T>(run: () => Promise<T>) => Promise<T>;
+};
 
-/** The files below a folder, in the same order on every machine. */
-export function filesOf(folder: string): StoredFile[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path): StoredFile => [relative(folder, path), readFileSync(path)])
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-}
+/** A folder, or a bucket by `s3://…`. */
+export const openReleaseStore = (address: string): ReleaseStore =>
+  isBucket(address) ? openBucketStore(address) : openFolderStore(address);
 
-/** The version of a build is a hash of all names and contents: 12 hex digits. */
-export function versionOf(files: StoredFile[]): string {
-  const hash = createHash('sha256');
-  for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
-  return hash.digest('hex').slice(0, 12);
+const manifestFile = 'manifest.json';
+const historyFile = 'history.json';
+const logFile = 'releases.log';
+
+const toText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const parseManifest = (text?: string): StoredManifest =>
+  text === undefined ? { schema: 1, shell: null, remotes: {} } : JSON.parse(text);
+const parseHistory = (text?: string): History => (text === undefined ? {} : JSON.parse(text));
+
+export type State = { manifest: StoredManifest; history: History };
+
+/** The current state; nothing is written. */
+export async function readState(store: ReleaseStore): Promise<State> {
+  const history = await store.readIndex(historyFile);
+  const manifest = parseManifest((await store.readIndex(manifestFile)).text);
+  return { manifest, history: withSwitch(parseHistory(history.text), manifest) };
 }
 
 /**
- * Stores a build under its version, with compressed copies of its text files. The folder appears complete or not at
- * all. If the version is stored already, this repairs its missing or damaged files.
+ * Replaces the manifest by what `plan` returns, in one write. `plan` runs again if another process was faster; without a
+ * `next` manifest, it changes nothing.
  */
-export async function storeVersion(
-  releasesDir: string,
-  folder: string,
-  version: string,
-  files: StoredFile[],
-): Promise<void> {
-  const target = join(releasesDir, folder, version);
-  const exists = existsSync(target);
-  const wanted = exists ? files.filter(([path, bytes]) => !isIntact(join(target, path), bytes)) : files;
-  if (wanted.length === 0 && exists) return;
-  const draft = `${target}.${randomUUID()}`;
-  mkdirSync(draft, { recursive: true });
-  const written = await Promise.all(wanted.map(([path, bytes]) => writeWithCompressed(draft, path, bytes)));
-  if (!exists) return renameSync(draft, target);
-  for (const path of written.flat()) {
-    mkdirSync(dirname(join(target, path)), { recursive: true });
-    renameSync(join(draft, path), join(target, path));
-  }
-  rmSync(draft, { recursive: true });
-}
-
-/** @returns what was written: the file, and its compressed copies if it is text */
-async function writeWithCompressed(folder: string, path: string, bytes: Buffer): Promise<string[]> {
-  write(join(folder, path), bytes);
-  if (!compressedTypes.has(extname(path))) return [path];
-  // The highest brotli quality, because a file is compressed once and sent to every visitor.
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  const [br, gz] = await Promise.all([compressBrotli(bytes, quality), compressGzip(bytes, { level: 9 })]);
-  write(join(folder, `${path}.br`), br);
-  write(join(folder, `${path}.gz`), gz);
-  return [path, `${path}.br`, `${path}.gz`];
-}
-
-/** Whether a stored file and its compressed copies contain these bytes. */
-function isIntact(path: string, bytes: Buffer): boolean {
-  try {
-    if (!readFileSync(path).equals(bytes)) return false;
-    if (!compressedTypes.has(extname(path))) return true;
-    return (
-      brotliDecompressSync(readFileSync(`${path}.br`)).equals(bytes) &&
-      gunzipSync(readFileSync(`${path}.gz`)).equals(bytes)
-    );
-  } catch {
-    return false;
-  }
-}
-
-function write(path: string, bytes: Buffer): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, bytes);
-}
-
-/** Atomic, and complete even after a power failure. */
-const writeJson = (releasesDir: string, name: string, value: unknown) =>
-  openStorage(releasesDir).put(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
-
-function readJson<T>(releasesDir: string, name: string, missing: T): T {
-  const file = join(releasesDir, name);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : missing;
-}
-
-export const readManifest = (releasesDir: string): StoredManifest =>
-  readJson(releasesDir, 'manifest.json', { schema: 1, shell: null, remotes: {} });
-
-export const writeManifest = (releasesDir: string, manifest: StoredManifest): Promise<void> =>
-  writeJson(releasesDir, 'manifest.json', manifest);
-
-export const readHistory = (releasesDir: string): History => readJson(releasesDir, 'history.json', {});
-
-export const writeHistory = (releasesDir: string, history: History): Promise<void> =>
-  writeJson(releasesDir, 'history.json', history);
-
-type Switch = { action: SwitchAction; folder: string; from: string | null | undefined; to: string };
-
-/** Appends one line of JSON for each switch: time, action, folder, old and new version. */
-export function logSwitch(releasesDir: string, entry: Switch): void {
-  appendFileSync(join(releasesDir, 'releases.log'), `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
-}
-
-/** Removes what interrupted publications left behind. Requires the store's lock, so that no draft is in use. */
-export function removeDrafts(releasesDir: string): void {
-  if (!existsSync(releasesDir)) return;
-  for (const folder of readdirSync(releasesDir, { withFileTypes: true })) {
-    if (!folder.isDirectory()) continue;
-    for (const name of readdirSync(join(releasesDir, folder.name))) {
-      if (isDraft(name)) rmSync(join(releasesDir, folder.name, name), { recursive: true });
+export function switchLive<T>(
+  store: ReleaseStore,
+  plan: (state: State) => Promise<{ result: T; next?: StoredManifest | undefined }>,
+): Promise<T> {
+  return store.change(async () => {
+    for (;;) {
+      const index = await store.readIndex(manifestFile);
+      await recordSwitch(store);
+      const { result, next } = await plan(await readState(store));
+      if (next !== undefined && !(await index.replace(toText(next)))) continue;
+      if (next !== undefined) await recordSwitch(store);
+      return result;
     }
+  });
+}
+
+/** Adds the last switch to history and log, unless the process that made it has done so. */
+async function recordSwitch(store: ReleaseStore): Promise<void> {
+  await update(store, historyFile, (text, manifest) => {
+    const history = parseHistory(text);
+    const recorded = withSwitch(history, manifest);
+    return recorded === history ? undefined : toText(recorded);
+  });
+  await update(store, logFile, (text = '', { switched }) => {
+    if (switched === undefined || text.includes(switched.id)) return undefined;
+    const { changes, ...about } = switched;
+    return text + changes.map((change) => `${JSON.stringify({ ...about, ...change })}\n`).join('');
+  });
+}
+
+/** A line of the log. Old ones have no id, and nothing about the command. */
+export type LogLine = Omit<Switched, 'changes'> & Switched['changes'][number];
+
+export async function readLog(store: ReleaseStore): Promise<LogLine[]> {
+  const { text = '' } = await store.readIndex(logFile);
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+/** Removes versions that `choose` returns, from the history first: nobody can then roll back to them. */
+export async function removeVersions(
+  store: ReleaseStore,
+  choose: (state: State) => { folder: string; version: string }[],
+): Promise<void> {
+  await store.change(async () => {
+    const chosen = choose(await readState(store));
+    if (chosen.length === 0) return;
+    const keep = (folder: string) => (entry: HistoryEntry) =>
+      !chosen.some((each) => each.folder === folder && each.version === entry.version);
+    await update(store, historyFile, (text) => {
+      const kept = Object.entries(parseHistory(text)).map(([folder, all]) => [folder, all.filter(keep(folder))]);
+      const next = toText(Object.fromEntries(kept));
+      return next === text ? undefined : next;
+    });
+    for (const { folder, version } of chosen) await store.removeVersion(folder, version);
+  });
+}
+
+async function update(
+  store: ReleaseStore,
+  name: string,
+  change: (text: string | undefined, manifest: StoredManifest) => string | undefined,
+): Promise<void> {
+  for (;;) {
+    const index = await store.readIndex(name);
+    // Read after the index: whoever has replaced the manifest since then recorded its switch first.
+    const text = change(index.text, parseManifest((await store.readIndex(manifestFile)).text));
+    if (text === undefined || (await index.replace(text))) return;
   }
 }

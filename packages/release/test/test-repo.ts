@@ -69,7 +69,10 @@ export function openTestRepo() {
     build,
     buildShell,
     declare,
-    manifest: (): ReleaseManifest => read('manifest.json'),
+    manifest: (): ReleaseManifest => {
+      const { switched: _switched, ...manifest } = read('manifest.json');
+      return manifest;
+    },
     history: (): Record<string, { version: string }[]> => read('history.json'),
     release,
     close: () => rmSync(repoDir, { recursive: true }),

@@ -3,8 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { eventually } from './eventually.ts';
 import { freePort } from './port.ts';
 
 /** The target folder of `go install` is rarely on the PATH. */
@@ -28,7 +28,7 @@ export async function openS3Server(): Promise<{ address: string; close: () => Pr
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const endpoint = `http://127.0.0.1:${port}`;
   const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true });
-  await eventually(() => client.send(new CreateBucketCommand({ Bucket: 'fairway' })));
+  await retried(() => client.send(new CreateBucketCommand({ Bucket: 'fairway' })));
   client.destroy();
   return {
     address: `s3://fairway/a/prefix?endpoint=${encodeURIComponent(endpoint)}`,
@@ -38,4 +38,17 @@ export async function openS3Server(): Promise<{ address: string; close: () => Pr
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Unlike `eventually`, it also works outside vitest: the drills start this server too. */
+async function retried(run: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if (tries === 600) throw error;
+      await sleep(50);
+    }
+  }
 }

@@ -5,12 +5,21 @@ import type { Storage } from './stored-files.ts';
 /** Pictures and release files are small: a slower server counts as unavailable. */
 const timeouts = { connectionTimeout: 2_000, requestTimeout: 15_000 };
 
+export type BucketStorage = Storage & {
+  /** A small file with the tag of its content; undefined if it is missing. */
+  readTagged: (name: string) => Promise<{ bytes: Uint8Array; tag: string | undefined } | undefined>;
+  /** Writes only if the file still has this tag, or none if it was missing. @returns whether it has written */
+  putIf: (name: string, bytes: Uint8Array, tag: string | undefined) => Promise<boolean>;
+  /** All files, each with the time at which it was written. */
+  listDated: () => Promise<{ name: string; writtenAt: Date }[]>;
+};
+
 /**
  * A bucket of S3 or of a compatible server: `s3://BUCKET/PREFIX?endpoint=https://HOST&region=REGION`. Without
  * `endpoint` it is Amazon's. The SDK finds the credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a file, or the
  * role of the machine. It is loaded at first use, so that a process with a folder does not need its memory.
  */
-export function openBucketStorage(address: string): Storage {
+export function openBucketStorage(address: string): BucketStorage {
   const { hostname: bucket, pathname, searchParams } = new URL(address);
   const [endpoint, region] = [searchParams.get('endpoint'), searchParams.get('region')];
   const prefix = decodeURIComponent(pathname).replace(/^\//, '').replace(/\/?$/, '/').replace(/^\/$/, '');
@@ -53,6 +62,7 @@ export function openBucketStorage(address: string): Storage {
       const head = await undefinedIfMissing(client.send(new sdk.HeadObjectCommand({ Bucket, Key })));
       return head && (head.ContentLength ?? 0);
     });
+  const listDated = () => send(({ client, sdk }) => listAll(client, sdk, Bucket, prefix));
   return {
     sizeOf,
     has: async (name) => (await sizeOf(name)) !== undefined,
@@ -65,7 +75,24 @@ export function openBucketStorage(address: string): Storage {
           body: found.Body.transformToWebStream() as ReadableStream<Uint8Array>,
         };
       }),
-    list: () => send(({ client, sdk }) => listAll(client, sdk, Bucket, prefix)),
+    readTagged: (name) =>
+      call(name, async ({ client, sdk }, Key) => {
+        const found = await undefinedIfMissing(client.send(new sdk.GetObjectCommand({ Bucket, Key })));
+        return found?.Body && { bytes: await found.Body.transformToByteArray(), tag: found.ETag };
+      }),
+    putIf: (name, bytes, tag) =>
+      call(name, async ({ client, sdk }, Key) => {
+        const condition = tag === undefined ? { IfNoneMatch: '*' } : { IfMatch: tag };
+        try {
+          await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: bytes, ...condition }));
+          return true;
+        } catch (error) {
+          if (conflicts.includes((error as Error).name)) return false;
+          throw error;
+        }
+      }),
+    list: async () => (await listDated()).map(({ name }) => name),
+    listDated,
     put: (name, bytes) =>
       call(name, async ({ client, sdk }, Key) => {
         await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: bytes }));
@@ -77,17 +104,21 @@ export function openBucketStorage(address: string): Storage {
   };
 }
 
+/** The last one: the file was removed. */
+const conflicts = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'];
+
 async function listAll(
   client: S3Client,
   { paginateListObjectsV2 }: typeof import('@aws-sdk/client-s3'),
   Bucket: string,
   Prefix: string,
-): Promise<string[]> {
-  const names: string[] = [];
+): ReturnType<BucketStorage['listDated']> {
+  const files: { name: string; writtenAt: Date }[] = [];
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
-    names.push(...Contents.flatMap(({ Key }) => (Key && !Key.endsWith('/') ? [Key.slice(Prefix.length)] : [])));
+    for (const { Key, LastModified: writtenAt = new Date() } of Contents)
+      if (Key && !Key.endsWith('/')) files.push({ name: Key.slice(Prefix.length), writtenAt });
   }
-  return names;
+  return files;
 }
 
 async function undefinedIfMissing<T>(reply: Promise<T>): Promise<T | undefined> {

@@ -4,15 +4,14 @@
  * publishes all of them, like a start, and prints the ones that it did not change. A separate program, so that it uses no
  * memory of the long-running one.
  */
-import { withReleaseFolder } from '@fairway/release/bucket';
 import { publishTogether } from '@fairway/release/publish';
 import { publishAll } from '@fairway/release/publish-all';
 import { repoDir } from '../paths.ts';
 
-const [store, ...folders] = process.argv.slice(2);
-if (store === undefined) throw new Error('usage: node publish-releases.ts RELEASES_DIR');
+const [releasesDir, ...folders] = process.argv.slice(2);
+if (releasesDir === undefined) throw new Error('usage: node publish-releases.ts RELEASES_DIR');
 if (folders.length === 0) {
-  const published = await withReleaseFolder(store, (releasesDir) => publishAll({ repoDir, releasesDir }));
+  const published = await publishAll({ repoDir, releasesDir });
   const incompatibility = published.find(({ stillLive }) => stillLive?.incompatibility)?.stillLive?.incompatibility;
   if (incompatibility) {
     const all = published.map(({ folder }) => folder).join(' ');
@@ -28,6 +27,4 @@ if (folders.length === 0) {
     );
   }
 }
-if (folders.length > 0) {
-  await withReleaseFolder(store, (releasesDir) => publishTogether({ repoDir, releasesDir, folders, by: 'start' }));
-}
+if (folders.length > 0) await publishTogether({ repoDir, releasesDir, folders, by: 'start' });
