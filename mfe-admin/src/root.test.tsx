@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { area, redirects } from './area.ts';
 import { routes } from './root.tsx';
-import { admin, button, checkCall, openAdmin, openSignedIn, tokenKey } from './test/open-admin.tsx';
+import { admin, button, checkCall, hrefOf, openAdmin, openSignedIn, tokenKey } from './test/open-admin.tsx';
 
 test.each([
   ['/admin/dashboard', '/admin'],
@@ -56,7 +56,7 @@ test('a check without a reply keeps the session and can be repeated', async () =
 test('an unknown address of the back office shows the 404 screen', async () => {
   openSignedIn('/admin/anything/else');
   expect(await screen.findByText('sorry! the requested page was not found.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Homepage' }).getAttribute('href')).toBe('/admin/dashboard');
+  expect(hrefOf('Homepage')).toBe('/admin/dashboard');
   const menu = screen.getByRole('navigation', { name: 'Back office' });
   expect(within(menu).getByRole('link', { name: 'Dashboard' }).hasAttribute('aria-current')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { admin, button, checkCall, openAdmin, openSignedIn } from '../test/open-admin.tsx';
+import { admin, button, checkCall, hrefOf, openAdmin, openSignedIn } from '../test/open-admin.tsx';
 
 const sidebar = () => screen.getByRole('navigation', { name: 'Back office' });
 const header = () => screen.getByRole('link', { name: /Back office/ }).closest('header') as HTMLElement;
@@ -154,5 +154,5 @@ test('the footer has a copyright line with a credit link [ADM-14]', () => {
   openSignedIn('/admin/dashboard');
   const footer = screen.getByText(/©/);
   expect(footer.textContent).toBe(`© ${new Date().getFullYear()} Fairway`);
-  expect(within(footer).getByRole('link', { name: 'Fairway' }).getAttribute('href')).toBe('/');
+  expect(hrefOf('Fairway', footer)).toBe('/');
 });

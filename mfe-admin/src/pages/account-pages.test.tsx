@@ -3,7 +3,7 @@ import type { AdminProfile } from '@fairway/contracts/identity/identity';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { admin, button, checkCall, errorOf, openSignedIn } from '../test/open-admin.tsx';
+import { admin, button, checkCall, errorOf, openSignedIn, success } from '../test/open-admin.tsx';
 
 const load = 'GET /api/mlp_admin/get_profile';
 const save = 'POST /api/mlp_admin/profile_update';
@@ -81,13 +81,7 @@ test('a saved profile is confirmed for 2 s, and the frame shows the new name [AD
   await userEvent.type(first, 'Grace');
   answers[checkCall] = { ...admin, first_name: 'Grace' };
   await userEvent.click(button('Save profile'));
-  await waitFor(() =>
-    expect(host.notify).toHaveBeenCalledExactlyOnceWith({
-      kind: 'success',
-      text: 'profile updated successfully.',
-      ms: 2_000,
-    }),
-  );
+  await waitFor(() => expect(host.notify).toHaveBeenCalledExactlyOnceWith(success('profile updated successfully.')));
   const { image, _id, email, ...typed } = profile;
   expect(calls.find(({ call }) => call === save)?.body).toEqual({
     ...typed,
@@ -181,9 +175,7 @@ test('the notice after a change of password shows the server’s words [ADM-112,
   const { host } = openSignedIn('/admin/account/settings', { [passwordCall]: { passwordchange: 'It is changed' } });
   await typePasswords();
   await userEvent.click(button('Submit'));
-  await waitFor(() =>
-    expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: 'It is changed', ms: 2_000 }),
-  );
+  await waitFor(() => expect(host.notify).toHaveBeenCalledExactlyOnceWith(success('It is changed')));
 });
 
 test('each field of the settings has its own error [ADM-114]', async () => {

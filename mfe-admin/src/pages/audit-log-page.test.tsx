@@ -2,7 +2,7 @@ import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { button, openSignedIn } from '../test/open-admin.tsx';
+import { button, hrefOf, openSignedIn } from '../test/open-admin.tsx';
 
 const entry: AuditEntry = {
   _id: '7',
@@ -38,11 +38,7 @@ test('the log shows time, administrator, action and subject, linked if the subje
   openSignedIn(at, { [list]: listed });
   const [, first, second] = within(await screen.findByRole('table', { name: 'Audit log' })).getAllByRole('row');
   expect(first?.textContent).toContain('Ada Mate');
-  expect(
-    within(first as HTMLElement)
-      .getByRole('link', { name: 'Prices' })
-      .getAttribute('href'),
-  ).toBe('/admin/pricing');
+  expect(hrefOf('Prices', first)).toBe('/admin/pricing');
   expect(second?.textContent).toContain('Page Lights');
   expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
 });

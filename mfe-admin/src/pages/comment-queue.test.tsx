@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { queued } from '../test/comments.ts';
-import { admin, button, openSignedIn } from '../test/open-admin.tsx';
+import { admin, button, openSignedIn, success } from '../test/open-admin.tsx';
 
 const queue = 'GET /api/mlp_comment/queue';
 const decide = 'POST /api/mlp_comment/moderate';
@@ -227,11 +227,7 @@ test('a comment becomes the explanation of its question after a confirmation, an
   await userEvent.click(button('Yes, use it'));
   await waitFor(() => expect(sent(explain)).toEqual([{ version: 3, comment_id: 'ann' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(host.notify).toHaveBeenCalledWith({
-    kind: 'success',
-    text: 'Explained by Ann. Members see it now.',
-    ms: 3_000,
-  });
+  expect(host.notify).toHaveBeenCalledWith(success('Explained by Ann. Members see it now.', 3_000));
   expect(shown()).toEqual(['Ann', 'Bo', 'Cy']);
 });
 

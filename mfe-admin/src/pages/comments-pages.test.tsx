@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { comment } from '../test/comments.ts';
-import { button, cells, errorOf, openSignedIn, rowsOf } from '../test/open-admin.tsx';
+import { button, cells, errorOf, hrefOf, openSignedIn, rowsOf, success } from '../test/open-admin.tsx';
 
 const paged = <Row,>(data: Row[], total = data.length) => ({
   data,
@@ -34,9 +34,7 @@ test('members are listed with their number of comments, ten a page, numbered thr
   ]);
   expect(cells(ann)).toEqual(['11', 'Ann', 'm1@fairway.example', '1,200', 'View Comment List of Ann']);
   expect(cells(gone).slice(0, 3)).toEqual(['12', 'Undefined', 'Undefined']);
-  expect(screen.getByRole('link', { name: 'View Comment List of Ann' }).getAttribute('href')).toBe(
-    '/admin/comment/comment-list/m1',
-  );
+  expect(hrefOf('View Comment List of Ann')).toBe('/admin/comment/comment-list/m1');
   expect(calls.find(({ call }) => call === summaries)?.url).toMatch(/\?page=1&pageSize=10$/);
 });
 
@@ -118,11 +116,7 @@ test('a comment is edited below its question, with its author read-only [ADM-36,
     status: 'Inactive',
     based_on: { comments: text, status: 'Active' },
   });
-  expect(host.notify).toHaveBeenCalledExactlyOnceWith({
-    kind: 'success',
-    text: 'Comment saved successfully',
-    ms: 2_000,
-  });
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith(success('Comment saved successfully'));
 });
 
 test.each(['comments', 'Comments'])('errors appear under their fields, with %s [ADM-40]', async (key) => {

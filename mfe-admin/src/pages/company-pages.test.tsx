@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { button, openSignedIn } from '../test/open-admin.tsx';
+import { button, openSignedIn, success } from '../test/open-admin.tsx';
 
 const prices = {
   one_month: '9.99',
@@ -78,9 +78,7 @@ test.each(pages)(
     });
     expect(host.notify).not.toHaveBeenCalled();
     reply(page.saved);
-    await waitFor(() =>
-      expect(host.notify).toHaveBeenCalledExactlyOnceWith({ kind: 'success', text: page.notice, ms: 2_000 }),
-    );
+    await waitFor(() => expect(host.notify).toHaveBeenCalledExactlyOnceWith(success(page.notice)));
   },
 );
 

@@ -2,7 +2,7 @@ import type { AdminPageListItem, Page, PageVersionItem } from '@fairway/contract
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { admin, button, errorOf, openSignedIn } from '../test/open-admin.tsx';
+import { admin, button, errorOf, hrefOf, openSignedIn, success } from '../test/open-admin.tsx';
 
 const id = 'p0000000000000000001';
 const page = (overrides: Partial<Page> = {}): Page => ({
@@ -138,9 +138,7 @@ test('a saved page is confirmed for three seconds, and its draft is removed', as
   answers[edit] = { pagesuccess: 'Pages Saved successfully', page: saved, version: 3 };
   answers[open] = { page: saved, version: 3 };
   await userEvent.click(button('Submit'));
-  await waitFor(() =>
-    expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Pages Saved successfully', ms: 3_000 }),
-  );
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith(success('Pages Saved successfully', 3_000)));
   expect(calls.find(({ call }) => call === edit)?.body).toMatchObject({ page_title: 'Lights at night', version: '2' });
   expect(localStorage.getItem(draftAt)).toBeNull();
   await waitFor(() => expect(screen.queryByText('Draft saved in this browser')).toBeNull());
@@ -262,11 +260,7 @@ test('the server pages, sorts and filters the list of drafts, and a deletion is 
   expect(listQuery()).toEqual(query);
   await userEvent.click(button('Next page'));
   await waitFor(() => expect(listQuery()).toEqual({ ...query, page: '1' }));
-  expect(
-    within(row)
-      .getByRole('link', { name: /View Lights/ })
-      .getAttribute('href'),
-  ).toBe(`/preview/${id}`);
+  expect(hrefOf(/View Lights/, row)).toBe(`/preview/${id}`);
   await userEvent.click(button('Delete Lights'));
   answers[`DELETE /api/mlp_page/delete/${id}`] = { success: 'Page deleted' };
   answers[listCall] = listOf([]);

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { coupon, promo } from '../test/coupons.ts';
-import { button, cells, errorOf, openSignedIn, rowsOf } from '../test/open-admin.tsx';
+import { button, cells, errorOf, hrefOf, openSignedIn, rowsOf, success } from '../test/open-admin.tsx';
 
 const listed = { total: 1, page: 0, pageSize: 10 };
 
@@ -38,16 +38,10 @@ test('codes are generated from three required fields, and the table reloads [ADM
     code_type: 'Non-Expiry',
     code_off: '20',
   });
-  expect(host.notify).toHaveBeenCalledExactlyOnceWith({
-    kind: 'success',
-    text: 'Coupon code generated successfully.',
-    ms: 2_000,
-  });
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith(success('Coupon code generated successfully.'));
   expect(screen.queryByLabelText('Last day')).toBeNull();
   expect(screen.getByLabelText('Offer in % (required)')).toHaveProperty('value', '');
-  expect(screen.getByRole('link', { name: 'Send it by mail' }).getAttribute('href')).toBe(
-    '/admin/coupan-code/send-promo/c1',
-  );
+  expect(hrefOf('Send it by mail')).toBe('/admin/coupan-code/send-promo/c1');
 });
 
 test.each(['code_type', 'type'])(
@@ -105,9 +99,7 @@ test('the table of codes has its columns, and sends its page and size to the ser
   expect(cells(row).join(' | ')).toBe(
     'SEA20 | 20 | Sep 5, 2026 | Expiry | Active Change status of SEA20 | 6 Month Access | Oct 5, 2026 | 3 of 10 | $29.97 | Send Promo SEA20',
   );
-  expect(screen.getByRole('link', { name: 'Send Promo SEA20' }).getAttribute('href')).toBe(
-    '/admin/coupan-code/send-promo/c1',
-  );
+  expect(hrefOf('Send Promo SEA20')).toBe('/admin/coupan-code/send-promo/c1');
   expect(calls.find(({ call }) => call === all)?.url).toContain('page=1&pageSize=10');
 });
 
@@ -219,13 +211,7 @@ test('a promo mail is sent from To, Subject and Description, under its code [ADM
   await userEvent.type(to, 'mate@fairway.example');
   await userEvent.type(screen.getByLabelText('Subject (required)'), 'A fifth off');
   await userEvent.click(button('Send'));
-  await waitFor(() =>
-    expect(host.notify).toHaveBeenCalledExactlyOnceWith({
-      kind: 'success',
-      text: 'Email sent successfully.',
-      ms: 2_000,
-    }),
-  );
+  await waitFor(() => expect(host.notify).toHaveBeenCalledExactlyOnceWith(success('Email sent successfully.')));
   expect(calls.find(({ call }) => call === send)?.body).toEqual({
     customer_email: 'mate@fairway.example',
     promo_subject: 'A fifth off',

@@ -3,7 +3,7 @@ import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { button, openSignedIn } from '../test/open-admin.tsx';
+import { button, openSignedIn, success } from '../test/open-admin.tsx';
 import { anna } from '../test/subscriber.ts';
 
 const one = 'GET /api/mlp_subscription/subsriber/m1';
@@ -17,9 +17,7 @@ test('the form saves the changed values and confirms once the server has them [E
   await userEvent.clear(name);
   await userEvent.type(name, 'Anna Dee');
   await userEvent.click(button('Submit'));
-  await waitFor(() =>
-    expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: 'Client Saved successfully', ms: 2_000 }),
-  );
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith(success('Client Saved successfully')));
   expect(calls.find(({ call }) => call === save)?.body).toEqual({
     email: anna.email,
     user_name: 'Anna Dee',

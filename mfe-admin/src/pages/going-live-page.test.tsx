@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { area } from '../area.ts';
-import { allDone, button, openSignedIn } from '../test/open-admin.tsx';
+import { allDone, button, openSignedIn, success } from '../test/open-admin.tsx';
 
 const at = '/admin/going-live';
 const [settings, samples, sales, bank] = [
@@ -181,9 +181,5 @@ test('the demo texts are deleted after a confirmation, and the item is done', as
   answers[samples] = allDone[samples];
   await userEvent.click(button('Yes, delete!'));
   expect(await screen.findByText('Everything is done: the site can go live.')).toBeTruthy();
-  expect(host.notify).toHaveBeenCalledWith({
-    kind: 'success',
-    text: 'The demo reviews and comments are deleted',
-    ms: 2_000,
-  });
+  expect(host.notify).toHaveBeenCalledWith(success('The demo reviews and comments are deleted'));
 });

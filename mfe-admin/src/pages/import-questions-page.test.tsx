@@ -2,7 +2,7 @@ import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/ban
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { button, openSignedIn } from '../test/open-admin.tsx';
+import { button, hrefOf, openSignedIn } from '../test/open-admin.tsx';
 import { content } from '../test/questions.ts';
 
 const before = { ...content, solution: '' };
@@ -65,7 +65,7 @@ test('a file is read, its changes are shown word by word, and it is imported aft
   expect(await screen.findByText('22', { selector: 'ins' })).toBeTruthy();
   expect(address()).toBe(`/admin/questions/import?run=${id}`);
   expect(screen.getByText('the field "x" is unknown and ignored')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '1-7' }).getAttribute('href')).toBe('/admin/questions/7');
+  expect(hrefOf('1-7')).toBe('/admin/questions/7');
   await userEvent.click(button('1 Rejected'));
   expect(await within(screen.getByRole('list', { name: 'Rejected' })).findByText('the line is not JSON')).toBeTruthy();
   await userEvent.click(button('Import 2 rows'));

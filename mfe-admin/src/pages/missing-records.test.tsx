@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openSignedIn } from '../test/open-admin.tsx';
+import { hrefOf, openSignedIn } from '../test/open-admin.tsx';
 
 test.each([
   ['/admin/subscribers/view-invoice/x1', '/api/mlp_invoice/invoicenew/x1', 'No such invoice', 'Invoices'],
@@ -23,7 +23,7 @@ test.each([
     const { calls } = openSignedIn(address, { [call]: { status: 404, body: { id: 'No such record' } } });
     expect(await screen.findByRole('heading', { name: 'sorry! the requested page was not found.' })).toBeTruthy();
     expect(screen.getByText(new RegExp(`^${title}\\. `))).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Homepage' }).getAttribute('href')).toBe('/admin/dashboard');
+    expect(hrefOf('Homepage')).toBe('/admin/dashboard');
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: list }).length).toBeGreaterThan(0);
     expect(calls.filter((made) => made.call === call)).toHaveLength(1);

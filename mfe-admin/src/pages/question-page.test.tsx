@@ -2,7 +2,7 @@ import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questi
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { button, openSignedIn } from '../test/open-admin.tsx';
+import { button, openSignedIn, success } from '../test/open-admin.tsx';
 import { content, filterOptions, question } from '../test/questions.ts';
 
 const one = 'GET /api/v1/admin/bank/questions/7';
@@ -156,11 +156,7 @@ test('discarding my text for a version saved in the meantime does not claim that
   await waitFor(() =>
     expect(screen.getByLabelText('Question (required)')).toHaveProperty('value', 'Which one is green?'),
   );
-  expect(host.notify).toHaveBeenCalledExactlyOnceWith({
-    kind: 'success',
-    text: 'Your changes were discarded.',
-    ms: 3_000,
-  });
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith(success('Your changes were discarded.', 3_000));
 });
 
 test('a comment becomes the explanation after a confirmation, with its author’s name', async () => {

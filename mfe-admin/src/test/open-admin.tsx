@@ -97,3 +97,10 @@ export const cells = (row: HTMLElement | undefined) =>
 export const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row');
 
 export const button = (name: string) => screen.getByRole('button', { name });
+
+/** Where a link leads, in all of the page or in an element of it. */
+export const hrefOf = (name: string | RegExp, inside: HTMLElement = document.body) =>
+  within(inside).getByRole('link', { name }).getAttribute('href');
+
+/** A notice of success, as it is passed to the shell. */
+export const success = (text: string, ms = 2_000) => ({ kind: 'success', text, ms });
