@@ -3,23 +3,14 @@ import { Button } from '@fairway/ui/buttons/button';
 import { useDayZone } from '@fairway/ui/days/day-zone';
 import { useChange } from '../use-change.ts';
 import { saveCsv } from './csv.ts';
-import type { ListColumn } from './list-column.ts';
+import type { List } from './use-list.ts';
 
 /** Saves the list as CSV: all of it if the page has a call for that, otherwise the visible rows. */
-export function ExportButton<Row>({
-  caption,
-  columns,
-  rows,
-  page,
-  pages,
+export function ExportButton<Row extends { _id: string }>({
+  list: { caption, columns, rows, page, pages, hasDays },
   onExport,
 }: {
-  caption: string;
-  columns: ListColumn<Row>[];
-  rows: Row[];
-  /** The page of the visible rows, from 0, and how many there are. */
-  page: number;
-  pages: number;
+  list: List<Row>;
   onExport?: (() => Promise<void>) | undefined;
 }) {
   const { notify } = useHost();
@@ -30,7 +21,6 @@ export function ExportButton<Row>({
   async function run(): Promise<void> {
     if (!onExport) {
       const exported = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []));
-      const hasDays = columns.some((column) => column.hasDays);
       saveCsv(isPart ? `${caption}, page ${page + 1} of ${pages}` : caption, [
         [...exported.map(({ title }) => title), ...(hasDays ? ['Time zone'] : [])],
         ...rows.map((row) => [...exported.map(({ text }) => text(row, zone)), ...(hasDays ? [zone] : [])]),

@@ -1,30 +1,23 @@
 import { useDayZone } from '@fairway/ui/days/day-zone';
 import type { ReactNode } from 'react';
-import type { ListColumn } from './list-column.ts';
 import styles from './list-table.module.css';
-import type { Selection } from './use-selection.ts';
+import type { List } from './use-list.ts';
 
 export function ListBody<Row extends { _id: string }>({
-  rows,
-  columns,
-  selection,
-  nameOf,
+  list: { rows, shown, selection, nameOf },
+  isSelectable,
 }: {
-  rows: Row[];
-  /** The visible columns. */
-  columns: ListColumn<Row>[];
-  /** Only if rows can be selected. */
-  selection?: Selection | undefined;
-  nameOf: (row: Row) => string;
+  list: List<Row>;
+  isSelectable: boolean;
 }) {
   const zone = useDayZone();
   return (
     <tbody>
       {rows.map((row) => {
-        const isSelected = selection?.has(row._id) ?? false;
+        const isSelected = selection.has(row._id);
         return (
           <tr key={row._id} data-selected={isSelected || undefined}>
-            {selection && (
+            {isSelectable && (
               <td className={styles.select}>
                 <input
                   type="checkbox"
@@ -35,7 +28,7 @@ export function ListBody<Row extends { _id: string }>({
                 />
               </td>
             )}
-            {columns.map(({ key, title, text, cell, numeric, card, cut }, index) => {
+            {shown.map(({ key, title, text, cell, numeric, card, cut }, index) => {
               const words = text?.(row, zone);
               return (
                 <td

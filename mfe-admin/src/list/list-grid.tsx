@@ -2,25 +2,19 @@ import { ListBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
-import type { ListFilters } from './use-list-filters.ts';
 
 /** The rows of one page under their head. */
 export function ListGrid<Row extends { _id: string }>({
-  caption,
-  list: { rows, shown, sorted, selection, preferences, nameOf, sort },
-  filters,
+  list,
   isSelectable,
   areFiltersOpen,
-  busy,
 }: {
-  caption: string;
   list: List<Row>;
-  filters: ListFilters;
   isSelectable: boolean;
   /** On a phone. */
   areFiltersOpen: boolean;
-  busy: boolean;
 }) {
+  const { caption, query, rows, selection, preferences, nameOf } = list;
   const selected = rows.filter(({ _id }) => selection.has(_id)).length;
   const selectAll = {
     isChecked: rows.length > 0 && selected === rows.length,
@@ -36,20 +30,14 @@ export function ListGrid<Row extends { _id: string }>({
     <section className={styles.scroll} aria-label={`${caption}, table`} tabIndex={0}>
       <table
         className={styles.table}
-        aria-busy={busy}
+        aria-busy={query.isFetching}
         data-comfortable={preferences.isComfortable || undefined}
         data-filters={areFiltersOpen || undefined}
         data-selectable={isSelectable || undefined}
       >
         <caption className="sr-only">{caption}</caption>
-        <ListHead
-          columns={shown}
-          sorted={sorted}
-          filters={filters}
-          selectAll={isSelectable ? selectAll : undefined}
-          onSort={sort}
-        />
-        <ListBody rows={rows} columns={shown} selection={isSelectable ? selection : undefined} nameOf={nameOf} />
+        <ListHead list={list} selectAll={isSelectable ? selectAll : undefined} />
+        <ListBody list={list} isSelectable={isSelectable} />
       </table>
     </section>
   );

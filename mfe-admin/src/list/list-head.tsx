@@ -1,27 +1,16 @@
-import { ariaSortOf, SortTitle, type SortType } from '@fairway/ui/lists/data-table';
+import { ariaSortOf, SortTitle } from '@fairway/ui/lists/data-table';
 import { useEffect, useRef } from 'react';
 import { FilterField } from './filter-field.tsx';
-import type { ListColumn } from './list-column.ts';
 import styles from './list-table.module.css';
-import type { ListFilters } from './use-list-filters.ts';
-
-/** The column that a list is sorted by. */
-export type Sorted = { by: string; type: SortType };
+import type { List } from './use-list.ts';
 
 /** Titles that sort, with the filters of the columns below. */
-export function ListHead<Row extends object>({
-  columns,
-  sorted,
-  filters,
+export function ListHead<Row extends { _id: string }>({
+  list: { shown, sorted, filters, sort },
   selectAll,
-  onSort,
 }: {
-  /** The visible columns. */
-  columns: ListColumn<Row>[];
-  sorted: Sorted | undefined;
-  filters: ListFilters;
+  list: List<Row>;
   selectAll?: { isChecked: boolean; isMixed: boolean; onChange: (isSelected: boolean) => void } | undefined;
-  onSort: (key: string, type: SortType) => void;
 }) {
   return (
     <thead>
@@ -31,19 +20,19 @@ export function ListHead<Row extends object>({
             <SelectAll {...selectAll} />
           </th>
         )}
-        {columns.map(({ key, title, sortable, numeric }) => {
+        {shown.map(({ key, title, sortable, numeric }) => {
           const type = sorted?.by === key ? sorted.type : undefined;
           return (
             <th key={key} scope="col" className={numeric ? styles.numeric : undefined} aria-sort={ariaSortOf(type)}>
-              {sortable ? <SortTitle title={title} type={type} onSort={(wanted) => onSort(key, wanted)} /> : title}
+              {sortable ? <SortTitle title={title} type={type} onSort={(wanted) => sort(key, wanted)} /> : title}
             </th>
           );
         })}
       </tr>
-      {columns.some(({ filterable }) => filterable) && (
+      {shown.some(({ filterable }) => filterable) && (
         <tr className={styles.filters}>
           {selectAll && <td />}
-          {columns.map((column) => (
+          {shown.map((column) => (
             <td key={column.key} data-title={column.filterable ? column.title : undefined}>
               {column.filterable && (
                 <FilterField

@@ -5,7 +5,6 @@ import { EmptyState } from '@fairway/ui/states/empty-state';
 import { ErrorState } from '@fairway/ui/states/error-state';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
@@ -14,13 +13,11 @@ import { EmptyList, NoMatches } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { isNarrowed, withoutFilters } from './list-address.ts';
 import { ListSkeleton } from './list-body.tsx';
-import type { ListColumn, Rows } from './list-column.ts';
-import { ListFoot, rangeText, totalText } from './list-foot.tsx';
+import { ListFoot, totalText } from './list-foot.tsx';
 import { ListGrid } from './list-grid.tsx';
 import styles from './list-table.module.css';
 import { SavedViews } from './saved-views.tsx';
-import { useList } from './use-list.ts';
-import type { ListFilters } from './use-list-filters.ts';
+import { type ListSource, useList } from './use-list.ts';
 import { firstPageSize } from './use-page-size.ts';
 
 export type { ListColumn, Rows } from './list-column.ts';
@@ -28,22 +25,11 @@ export type { ListColumn, Rows } from './list-column.ts';
 /** Tables show 10 rows per page (LIM-44). */
 export const rowsPerPage = firstPageSize;
 
-const noFilters: ListFilters = { values: {}, type: () => {}, discard: () => {}, discards: 0 };
-
-type Props<Row> = {
-  /** Identifies the list, its CSV file, and its settings in this browser. */
-  caption: string;
-  columns: ListColumn<Row>[];
-  query: UseQueryResult<Rows<Row>>;
-  filters?: ListFilters;
-  /** The call's default order, so that the head shows it. */
-  sorted?: { by: string; type: 'asc' | 'desc' };
+type Props<Row> = ListSource<Row> & {
   /** The actions on several rows; without them none can be selected. */
   actions?: readonly BulkAction[];
   /** Predefined views, in addition to those that administrators save: the query of each. */
   views?: readonly { name: string; query: Record<string, string> }[];
-  /** From `usePageSize`: makes the page size selectable. */
-  pageSize?: number;
   /** Saves the complete filtered list; without it the button saves the visible rows. */
   onExport?: () => Promise<void>;
   /** What was typed to find rows, unless a filter of a column has it. */
@@ -59,13 +45,12 @@ type Props<Row> = {
  * component that shows the list makes the call from them.
  */
 export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
-  const { caption, columns, query, filters = noFilters, sorted, actions, views = [], pageSize, onExport } = props;
+  const { actions, views = [], onExport } = props;
   const [address, setAddress] = useSearchParams();
-  const size = pageSize ?? rowsPerPage;
-  const list = useList({ caption, columns, query, sorted, pageSize: size });
-  const [dialog, setDialog] = useState<'columns'>();
+  const list = useList(props);
+  const [hasDialog, setHasDialog] = useState(false);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
-  const { rows, total, preferences, changePreferences } = list;
+  const { caption, columns, query, filters, total, preferences, changePreferences } = list;
   const hasFilters = columns.some(({ filterable }) => filterable);
   const hasHead = columns.some(({ filterable, sortable }) => filterable || sortable);
 
@@ -110,53 +95,31 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
             </Button>
           </span>
         )}
-        <Button kind="quiet" onClick={() => setDialog('columns')}>
+        <Button kind="quiet" onClick={() => setHasDialog(true)}>
           Columns
         </Button>
-        <ExportButton
-          caption={caption}
-          columns={columns}
-          rows={rows}
-          page={list.page}
-          pages={list.pages}
-          onExport={onExport}
-        />
+        <ExportButton list={list} onExport={onExport} />
       </div>
       {actions && <BulkBar actions={actions} selection={list.selection} />}
       <p className="sr-only" role="status">
         {query.isPending ? `Loading: ${caption}` : `${totalText(query.data)} ${total === 1 ? 'result' : 'results'}`}
       </p>
       {query.isPending ? (
-        <ListSkeleton rows={size} hasFilters={hasFilters} />
+        <ListSkeleton rows={list.size} hasFilters={hasFilters} />
       ) : (
-        <ListGrid
-          caption={caption}
-          list={list}
-          filters={filters}
-          isSelectable={actions !== undefined}
-          areFiltersOpen={areFiltersOpen}
-          busy={query.isFetching}
-        />
+        <ListGrid list={list} isSelectable={actions !== undefined} areFiltersOpen={areFiltersOpen} />
       )}
       {isEmpty && <NoMatches sought={sought} onShowAll={showAll} />}
-      <ListFoot
-        range={query.isPending ? '…' : rangeText(list.page * size, rows.length, query.data)}
-        hasDays={columns.some(({ hasDays }) => hasDays)}
-        page={list.page}
-        pages={list.pages}
-        busy={query.isFetching}
-        pageSize={pageSize}
-        onPage={list.showPage}
-      />
+      <ListFoot list={list} />
       {query.data?.hasMore && (
         <Notice>Only the first {formatNumber(total)} are listed. Filter to find the others.</Notice>
       )}
-      {dialog && (
+      {hasDialog && (
         <ColumnsDialog
           columns={columns}
           preferences={preferences}
           onChange={changePreferences}
-          onClose={() => setDialog(undefined)}
+          onClose={() => setHasDialog(false)}
         />
       )}
     </div>
