@@ -5,14 +5,21 @@ import type { Facts } from './items.tsx';
 /** The query key of all of them. */
 export const goingLiveKey = ['going-live'];
 
-/** The services that know what is left to do. */
-export const sources = ['settings', 'samples', 'sales', 'bank'] as const;
+/** What is left to do, by the service that knows it. */
+export const goingLivePaths = {
+  settings: '/api/v1/admin/going-live/settings',
+  samples: '/api/v1/admin/going-live/samples',
+  sales: '/api/v1/admin/going-live/sales',
+  bank: '/api/v1/admin/going-live/bank',
+} as const;
 
-export const goingLiveQuery = (api: ApiClient, source: (typeof sources)[number]) =>
+export const sources = Object.keys(goingLivePaths) as (keyof typeof goingLivePaths)[];
+
+export const goingLiveQuery = (api: ApiClient, source: keyof typeof goingLivePaths) =>
   queryOptions({
     queryKey: [...goingLiveKey, source],
     queryFn: async ({ signal }): Promise<Partial<Facts>> => ({
-      [source]: await api.get(`/api/v1/admin/going-live/${source}`, { signal }),
+      [source]: await api.get(goingLivePaths[source], { signal }),
     }),
     // The list, the notice on the dashboard and the menu share a reply for this long.
     staleTime: 60_000,

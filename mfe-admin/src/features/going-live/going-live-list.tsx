@@ -3,7 +3,7 @@ import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { AskButton } from '../../ask-button.tsx';
-import { goingLiveKey } from './api.ts';
+import { goingLiveKey, goingLivePaths } from './api.ts';
 import styles from './going-live.module.css';
 import { type ListedItem, useGoingLive } from './use-going-live.ts';
 
@@ -38,7 +38,7 @@ function DeleteSamples() {
       label="Delete them"
       title="Delete the demo reviews and comments?"
       confirm="Yes, delete!"
-      call={() => api.delete('/api/v1/admin/going-live/samples')}
+      call={() => api.delete(goingLivePaths.samples)}
       notice={({ success }) => success}
       // The comments are in lists and counts too.
       reloads={[goingLiveKey, ['comments'], ['dashboard']]}
