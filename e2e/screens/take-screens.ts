@@ -1,7 +1,7 @@
 /* Takes the screenshots of the home page from a running Fairway: `npm run screens` (e2e/README.md). */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { type Browser, chromium, type Locator, type Page, request } from '@playwright/test';
 import { newStudent } from '../pages/tests-api.ts';
 

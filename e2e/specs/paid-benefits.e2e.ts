@@ -1,4 +1,4 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { beginSignedIn, expect, test } from '../fixtures.ts';
 import { demo, demoPassword } from '../settings.ts';
 

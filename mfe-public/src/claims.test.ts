@@ -1,4 +1,4 @@
-import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
 import { expect, test } from 'vitest';
 import { claimOf, feedbackOf, updatedFor } from './claims.ts';
 

@@ -1,4 +1,4 @@
-import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
 import { formatNumber } from '@fairway/ui/text/format-number';
 
 /*

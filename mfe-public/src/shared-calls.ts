@@ -1,7 +1,7 @@
 import type { AskAt } from '@fairway/contracts/call/client';
 import type { SiteTextsOutput } from '@fairway/contracts/content/content';
 import type { SiteTextName } from '@fairway/contracts/content/site-texts';
-import type { AnswerInput } from '@fairway/contracts/question-bank/question-bank';
+import type { AnswerInput } from '@fairway/contracts/question-bank/answers';
 import type { PublicApi } from './routing/public-host.ts';
 
 /* Calls that loaders of several features make. */

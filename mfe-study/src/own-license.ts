@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { licensesQuery } from '@fairway/area-ui/licenses-query';
 import type { Member } from '@fairway/contracts/identity/identity';
-import type { LicenseRecord } from '@fairway/contracts/question-bank/question-bank';
+import type { LicenseRecord } from '@fairway/contracts/question-bank/catalogue';
 import { licenseNames } from '@fairway/ui/licenses/license-names';
 import { questionsOf } from '@fairway/ui/licenses/license-questions';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { QuestionType } from '@fairway/contracts/question-bank/departments';
-import type { MemberSetType } from '@fairway/contracts/question-bank/question-bank';
 import type { TopicFigures } from '@fairway/contracts/question-bank/study';
+import type { MemberSetType } from '@fairway/contracts/question-bank/study-sets';
 import { readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
 import { readOrder, readSetPlace, type SetPlace } from '@fairway/study-ui/study-place';
 

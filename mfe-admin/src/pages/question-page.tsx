@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

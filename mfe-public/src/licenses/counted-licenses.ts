@@ -1,5 +1,5 @@
+import type { LicenseRecord } from '@fairway/contracts/question-bank/catalogue';
 import type { QuestionType } from '@fairway/contracts/question-bank/departments';
-import type { LicenseRecord } from '@fairway/contracts/question-bank/question-bank';
 import type { Licenses } from '@fairway/ui/fields/study-choice';
 import { commonLicenses, sailorRatings } from '@fairway/ui/licenses/common-licenses';
 import { questionsOf } from '@fairway/ui/licenses/license-questions';

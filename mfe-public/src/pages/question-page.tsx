@@ -1,4 +1,4 @@
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { BankText } from '@fairway/ui/questions/bank-text';
 import { formatNumber } from '@fairway/ui/text/format-number';

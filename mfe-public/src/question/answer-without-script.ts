@@ -1,5 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { Letter, QuestionKey } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter, QuestionKey } from '@fairway/contracts/question-bank/question';
 import { handlePlainPost } from '../routing/plain-post.ts';
 import type { PublicApi } from '../routing/public-host.ts';
 import { readAnsweredKey, sendAnswer } from '../shared-calls.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { Breadcrumb } from '../routing/breadcrumb.tsx';
 import { paths } from '../routing/paths.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionMeta } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionMeta } from '@fairway/contracts/question-bank/questions';
 import { isShuffled, type StudyMode, studyModes } from '@fairway/contracts/question-bank/study-modes';
 import styles from './question-player-footer.module.css';
 

@@ -1,4 +1,5 @@
-import type { QuestionOutput, Quota } from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/answers';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { isShuffled, modeOf, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import { Tag } from '@fairway/ui/lists/tag';
 import { BankText } from '@fairway/ui/questions/bank-text';

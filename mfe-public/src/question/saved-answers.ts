@@ -1,4 +1,5 @@
-import type { AnswerOutput, Letter, Question, QuestionKey } from '@fairway/contracts/question-bank/question-bank';
+import type { AnswerOutput } from '@fairway/contracts/question-bank/answers';
+import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank/question';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { readVisitorAnswers, storedVisitorAnswers, type VisitorAnswer } from '@fairway/study-ui/visitor-answers';
 import { useMemo, useSyncExternalStore } from 'react';

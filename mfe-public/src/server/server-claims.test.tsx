@@ -1,4 +1,4 @@
-import type { LicenseRecord } from '@fairway/contracts/question-bank/question-bank';
+import type { LicenseRecord } from '@fairway/contracts/question-bank/catalogue';
 import { questionSource } from '@fairway/ui/licenses/question-source';
 import { expect, test } from 'vitest';
 import { bankFacts, everything, price, settings } from '../test/fixtures.ts';

@@ -14,9 +14,8 @@ import type {
   Category,
   DirectoryOutput,
   LicenseRecord,
-  QuestionBySlugOutput,
-  QuestionOutput,
-} from '@fairway/contracts/question-bank/question-bank';
+} from '@fairway/contracts/question-bank/catalogue';
+import type { QuestionBySlugOutput, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { SearchOutput, SearchResult } from '@fairway/contracts/question-bank/search';
 
 import { question as anyQuestion } from '@fairway/shared-tests/fixtures';

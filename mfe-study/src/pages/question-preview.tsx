@@ -1,5 +1,6 @@
 import type { Member } from '@fairway/contracts/identity/identity';
-import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { actionOfKey } from '@fairway/study-ui/question-keys';
 import { useStrikes } from '@fairway/study-ui/use-strikes';
 import { Solution } from '@fairway/ui/questions/solution';

@@ -1,10 +1,6 @@
-import type {
-  Letter,
-  QuestionKey,
-  QuestionMarks,
-  QuestionOutput,
-  Quota,
-} from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/answers';
+import type { Letter, QuestionKey } from '@fairway/contracts/question-bank/question';
+import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { Choices, choicesOf } from '@fairway/ui/questions/choices';
 import { QuestionCard } from '@fairway/ui/questions/question-card';
 import { QuestionFooter } from '@fairway/ui/questions/question-footer';

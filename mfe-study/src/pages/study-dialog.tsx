@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { SubscriptionDialog } from '@fairway/ui/dialogs/subscription-dialog';
 import { DiagramDialog } from '../features/diagram/diagram-dialog.tsx';
 import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
-import type { QuestionLimit, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
 import { isReview, type Place } from '../paths.ts';

@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity/identity';
-import type { Letter, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { useStrikes } from '@fairway/study-ui/use-strikes';
 import { useDayZone } from '@fairway/ui/days/day-zone';
 import { useQueryClient } from '@tanstack/react-query';

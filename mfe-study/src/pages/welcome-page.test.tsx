@@ -1,5 +1,5 @@
 import type { Member } from '@fairway/contracts/identity/identity';
-import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
 import { questionSource } from '@fairway/ui/licenses/question-source';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,11 +1,7 @@
 import type { MemberComment, OwnCommentsOutput } from '@fairway/contracts/content/content';
-import type {
-  Question,
-  QuestionMarks,
-  QuestionOutput,
-  Quota,
-  SubmitAnswerOutput,
-} from '@fairway/contracts/question-bank/question-bank';
+import type { Quota, SubmitAnswerOutput } from '@fairway/contracts/question-bank/answers';
+import type { Question } from '@fairway/contracts/question-bank/question';
+import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { member, question, stems } from '@fairway/shared-tests/fixtures';
 
 export { member };

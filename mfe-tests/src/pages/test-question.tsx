@@ -1,6 +1,6 @@
 import { messageOf } from '@fairway/area/message-of';
 import { useCurrentUser, useHost } from '@fairway/area/use-host';
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { TestQuestionsOutput } from '@fairway/contracts/testing/testing';
 import { useQuestionKeys } from '@fairway/study-ui/use-question-keys';
 import { useStrikes } from '@fairway/study-ui/use-strikes';

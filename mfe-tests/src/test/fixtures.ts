@@ -1,4 +1,4 @@
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import type { TestItem, TestQuestionsOutput, TestSummary, TopicTreeOutput } from '@fairway/contracts/testing/testing';
 import { question as anyQuestion, member, stems } from '@fairway/shared-tests/fixtures';
 

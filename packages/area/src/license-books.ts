@@ -1,4 +1,4 @@
-import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { useEffect, useState } from 'react';
 import type { ApiClient } from './api-client.ts';
 

@@ -1,5 +1,5 @@
 import type { Member } from '@fairway/contracts/identity/identity';
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 
 /** A member with full access. */
 export const member = (overrides: Partial<Member> = {}): Member => ({

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { FormFaults } from '@fairway/area/use-form-submit';
 import type { Member } from '@fairway/contracts/identity/identity';
-import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import type { TestSize, Topic } from '@fairway/contracts/testing/testing';
 import { RadioGroup } from '@fairway/ui/fields/radio-group';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import { RadioGroup } from '@fairway/ui/fields/radio-group';
 import { limitLabels } from './limit-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 
 /** The questions that a limit leaves. */
 export const limitLabels: Record<QuestionLimit, string> = {

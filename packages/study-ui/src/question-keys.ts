@@ -1,4 +1,4 @@
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import { letterOfKey } from '@fairway/ui/questions/letter-of-key';
 import { areLetterKeysOn } from './letter-keys.ts';
 

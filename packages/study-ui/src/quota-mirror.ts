@@ -1,5 +1,5 @@
 import { calendarDay } from '@fairway/contracts/identity/time-zone';
-import type { Quota } from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/answers';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
 
 const used = storedValue('localStorage', 'time', null);

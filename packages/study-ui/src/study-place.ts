@@ -1,5 +1,5 @@
-import type { MemberSetType, QuestionLimit, SetType } from '@fairway/contracts/question-bank/question-bank';
 import { isShuffled, modeOf, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
+import type { MemberSetType, QuestionLimit, SetType } from '@fairway/contracts/question-bank/study-sets';
 
 /** A member's place in a set: the set, the order, the question. zid '0' means the question at place `num`. */
 export type SetPlace<Type extends string = MemberSetType> = {

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** The key of the topics for every rating and limit. */

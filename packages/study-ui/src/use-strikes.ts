@@ -1,4 +1,4 @@
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import type { Topic } from '@fairway/contracts/testing/testing';
 import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';

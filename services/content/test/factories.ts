@@ -1,4 +1,4 @@
-import type { QuestionText } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionText } from '@fairway/contracts/question-bank/question';
 import type { Db } from '@fairway/db/open';
 import { newId } from '@fairway/kit/database/new-id';
 import { insertAuthorOnce } from '../src/comments/authors.ts';

@@ -8,7 +8,7 @@ import type { MemberAuthor } from '@fairway/contracts/identity/identity';
 import type { MemberAccess } from '@fairway/contracts/identity/member-access';
 import { findMemberAuthor } from '@fairway/contracts/identity/members-calls';
 import { questionTexts } from '@fairway/contracts/question-bank/internal-calls';
-import type { QuestionText } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionText } from '@fairway/contracts/question-bank/question';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';

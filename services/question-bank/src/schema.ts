@@ -7,7 +7,7 @@ import type {
   ImportOutcome,
   RemarkedRows,
 } from '@fairway/contracts/question-bank/bank-imports';
-import { letters } from '@fairway/contracts/question-bank/question-bank';
+import { letters } from '@fairway/contracts/question-bank/question';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import { sql } from 'drizzle-orm';
 import {

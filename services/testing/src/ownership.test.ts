@@ -1,4 +1,4 @@
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { beforeEach, expect, test } from 'vitest';
 import { bankQuestion, rightLetter } from '../test/fake-bank.ts';
 import { setUpHarness } from '../test/harness.ts';

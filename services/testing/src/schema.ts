@@ -1,4 +1,4 @@
-import { questionLimits } from '@fairway/contracts/question-bank/question-bank';
+import { questionLimits } from '@fairway/contracts/question-bank/study-sets';
 import { customSources } from '@fairway/contracts/testing/testing';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import {

@@ -6,7 +6,7 @@ import {
   memberTopics,
   pastQuestions,
 } from '@fairway/contracts/question-bank/internal-calls';
-import { type Letter, letters, type Question } from '@fairway/contracts/question-bank/question-bank';
+import { type Letter, letters, type Question } from '@fairway/contracts/question-bank/question';
 import type { CustomDrawInput, TopicTreeOutput, VersionedQuestion } from '@fairway/contracts/testing/testing';
 import { ok } from '@fairway/kit/calls/fault';
 import { fakeService } from '@fairway/shared-tests/fake-service';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { Member } from '@fairway/contracts/identity/identity';
-import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
 import { deckBooks, engineBooks } from './books.ts';

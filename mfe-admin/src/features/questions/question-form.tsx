@@ -2,7 +2,7 @@ import { ApiFault } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { TextArea } from '@fairway/ui/fields/text-area';

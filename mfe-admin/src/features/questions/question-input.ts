@@ -1,5 +1,5 @@
 import type { EditQuestionBody } from '@fairway/contracts/question-bank/admin-questions';
-import type { Letter, Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter, Question } from '@fairway/contracts/question-bank/question';
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 

@@ -1,4 +1,4 @@
-import type { Letter, Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter, Question } from '@fairway/contracts/question-bank/question';
 import { Button } from '@fairway/ui/buttons/button';
 import { Choices, choicesOf } from '@fairway/ui/questions/choices';
 import { QuestionCard } from '@fairway/ui/questions/question-card';

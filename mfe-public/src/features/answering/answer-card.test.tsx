@@ -1,7 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import type { CurrentUser } from '@fairway/area/host-props';
 import type { Member } from '@fairway/contracts/identity/identity';
-import type { AnswerOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { AnswerOutput } from '@fairway/contracts/question-bank/answers';
 import { fakeHost } from '@fairway/shared-tests/render-area';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

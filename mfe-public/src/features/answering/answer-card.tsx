@@ -1,6 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import type { FormFaults } from '@fairway/area/use-form-submit';
-import type { AnswerOutput, Letter, Question } from '@fairway/contracts/question-bank/question-bank';
+import type { AnswerOutput } from '@fairway/contracts/question-bank/answers';
+import type { Letter, Question } from '@fairway/contracts/question-bank/question';
 import { useQuestionKeys } from '@fairway/study-ui/use-question-keys';
 import { useHydrated } from '@fairway/ui/browser/use-hydrated';
 import { BesidePicture } from '@fairway/ui/pictures/beside-picture';

@@ -1,4 +1,4 @@
-import type { Letter, Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter, Question } from '@fairway/contracts/question-bank/question';
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { useCallback, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Book, Category, DirectoryOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { Book, Category, DirectoryOutput } from '@fairway/contracts/question-bank/catalogue';
 import type { PublicApi } from '../../routing/public-host.ts';
 import { readBooks } from '../../shared-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
 import { rangesOf } from '../../licenses/counted-licenses.ts';
 import { loadLicenses } from '../../licenses/load-licenses.ts';
 import type { PublicApi } from '../../routing/public-host.ts';

@@ -1,4 +1,4 @@
-import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { type PassMarks, passMarkOf } from '@fairway/contracts/testing/pass-marks';
 import { totalOf } from '@fairway/ui/licenses/license-questions';
 import { formatNumber } from '@fairway/ui/text/format-number';

@@ -1,5 +1,5 @@
 import { fillSiteText, homeHeadline, homeLead } from '@fairway/contracts/content/site-texts';
-import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
 import { totalOf } from '@fairway/ui/licenses/license-questions';
 import type { ReactNode } from 'react';
 import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';

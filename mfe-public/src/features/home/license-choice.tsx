@@ -1,4 +1,4 @@
-import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { Button } from '@fairway/ui/buttons/button';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { licenseText } from '@fairway/ui/licenses/license-questions';

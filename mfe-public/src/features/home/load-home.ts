@@ -2,13 +2,9 @@ import { readLicenseBooks } from '@fairway/area/license-books';
 import type { PublicPrices } from '@fairway/contracts/commerce/commerce';
 import type { ReviewsOutput, SiteTextsOutput } from '@fairway/contracts/content/content';
 import type { PublicSettings } from '@fairway/contracts/identity/site-settings';
-import type {
-  BankFacts,
-  Book,
-  Question,
-  QuestionMeta,
-  QuestionOutput,
-} from '@fairway/contracts/question-bank/question-bank';
+import type { BankFacts, Book } from '@fairway/contracts/question-bank/catalogue';
+import type { Question } from '@fairway/contracts/question-bank/question';
+import type { QuestionMeta, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { totalOf } from '@fairway/ui/licenses/license-questions';
 import { type CountedLicense, countedLicenses, rangesOf } from '../../licenses/counted-licenses.ts';
 import { loadLicenses } from '../../licenses/load-licenses.ts';

@@ -1,4 +1,4 @@
-import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank/question';
 import { useHydrated } from '@fairway/ui/browser/use-hydrated';
 import { BankText } from '@fairway/ui/questions/bank-text';
 import { Choices, choicesOf } from '@fairway/ui/questions/choices';

@@ -1,4 +1,4 @@
-import type { AnswerOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { AnswerOutput } from '@fairway/contracts/question-bank/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { messageOf } from '@fairway/area/message-of';
 import { freeTrial } from '@fairway/contracts/identity/trial';
-import type { AnswerOutput, Letter, Question } from '@fairway/contracts/question-bank/question-bank';
+import type { AnswerOutput } from '@fairway/contracts/question-bank/answers';
+import type { Letter, Question } from '@fairway/contracts/question-bank/question';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Tag } from '@fairway/ui/lists/tag';

@@ -1,4 +1,4 @@
-import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank/questions';
 import { redirect } from 'react-router-dom';
 import { type Answered, loadAnswered } from '../../question/answer-without-script.ts';
 import { countComments } from '../../question/count-comments.ts';

@@ -1,5 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RelatedQuestion } from '@fairway/contracts/question-bank/question-bank';
+import type { RelatedQuestion } from '@fairway/contracts/question-bank/questions';
 import { useId } from 'react';
 import { QuestionRow } from '../../question/question-row.tsx';
 import styles from './related-questions.module.css';

@@ -1,5 +1,5 @@
+import type { LicenseRecord } from '@fairway/contracts/question-bank/catalogue';
 import type { QuestionType } from '@fairway/contracts/question-bank/departments';
-import type { LicenseRecord } from '@fairway/contracts/question-bank/question-bank';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import type { Licenses } from '@fairway/ui/fields/study-choice';
 import { commonLicenses, sailorRatings } from '@fairway/ui/licenses/common-licenses';

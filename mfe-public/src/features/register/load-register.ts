@@ -1,6 +1,6 @@
 import { type LicenseBooks, readLicenseBooks } from '@fairway/area/license-books';
 import type { Plan } from '@fairway/contracts/commerce/commerce';
-import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
 import type { Licenses } from '@fairway/ui/fields/study-choice';
 import { loadLicenses } from '../../licenses/load-licenses.ts';
 import type { PublicApi } from '../../routing/public-host.ts';

@@ -1,6 +1,6 @@
 import { type LicenseBooks, useLicenseBooks } from '@fairway/area/license-books';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { Honeypot } from '@fairway/ui/fields/honeypot';

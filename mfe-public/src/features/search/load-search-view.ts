@@ -1,5 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { emptyFields, readSearchTerms, type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
 import { redirect } from 'react-router-dom';
 import { type Answered, loadAnswered } from '../../question/answer-without-script.ts';

@@ -1,5 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import type { SearchOutput } from '@fairway/contracts/question-bank/search';
 import { emptyFields, readSearchTerms, type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
 import type { PublicApi } from '../../routing/public-host.ts';

@@ -1,4 +1,4 @@
-import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { generalPages } from '@fairway/contracts/releases/site';
 import { paths } from '../../routing/paths.ts';
 import type { PublicApi } from '../../routing/public-host.ts';

@@ -1,5 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { Book, Question, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/catalogue';
+import type { Question } from '@fairway/contracts/question-bank/question';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { type Answered, loadAnswered } from '../../question/answer-without-script.ts';
 import { countComments } from '../../question/count-comments.ts';
 import { paths } from '../../routing/paths.ts';

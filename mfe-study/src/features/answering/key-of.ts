@@ -1,4 +1,4 @@
-import type { Question, QuestionKey } from '@fairway/contracts/question-bank/question-bank';
+import type { Question, QuestionKey } from '@fairway/contracts/question-bank/question';
 
 /** The key in a premium member's question. */
 export function keyOf({ ZANSWER, ZREFERENCE = '', ZSOLUTION = '', ZCREDIT }: Question): QuestionKey | null {

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 
 /** The id distinguishes answers to the same question, here and on the server. */

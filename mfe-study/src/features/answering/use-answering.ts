@@ -1,5 +1,6 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import type { Letter, Question, QuestionKey, Quota } from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/answers';
+import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank/question';
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { choicesOf } from '@fairway/ui/questions/choices';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { RevealOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { RevealOutput } from '@fairway/contracts/question-bank/answers';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Reveals the key of a question while `enabled`. A later reply is ignored. */

@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { LoadError } from '@fairway/area-ui/load-error';
-import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
 import type { BookProgress } from '@fairway/contracts/question-bank/study';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import { defaultPassMarks, passMarkOf, percentOf } from '@fairway/contracts/testing/pass-marks';
 import { LimitField } from '@fairway/study-ui/limit-field';
 import { limitLabels } from '@fairway/study-ui/limit-labels';

@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { LoadError } from '@fairway/area-ui/load-error';
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { Button } from '@fairway/ui/buttons/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
 import { titleOf } from '@fairway/ui/pictures/illustration';

@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { formatNumber } from '@fairway/ui/text/format-number';

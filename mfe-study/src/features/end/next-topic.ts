@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { queryOptions } from '@tanstack/react-query';
 import type { Place } from '../../paths.ts';
 import { readBooks } from '../../shared-calls.ts';

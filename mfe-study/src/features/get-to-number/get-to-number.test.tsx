@@ -1,4 +1,4 @@
-import type { PageNumberOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { PageNumberOutput } from '@fairway/contracts/question-bank/questions';
 import { fakeHost } from '@fairway/shared-tests/render-area';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /**

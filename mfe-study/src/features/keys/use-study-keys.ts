@@ -1,5 +1,6 @@
 import type { Member } from '@fairway/contracts/identity/identity';
-import type { Letter, QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
+import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { useQuestionKeys } from '@fairway/study-ui/use-question-keys';
 import { useState } from 'react';
 import type { Place } from '../../paths.ts';

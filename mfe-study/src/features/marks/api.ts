@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { announceSets } from '@fairway/study-ui/set-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { readPlace, setKey } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { QuestionMarks } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionMarks } from '@fairway/contracts/question-bank/questions';
 import { Button } from '@fairway/ui/buttons/button';
 import type { ReactNode } from 'react';
 import type { MarkKind } from './api.ts';

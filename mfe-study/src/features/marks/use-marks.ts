@@ -1,7 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity/identity';
-import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Place, paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { consumePresses } from '@fairway/area/page-preview';
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import { useEffect, useEffectEvent } from 'react';
 
 /** The reader's actions on a question while the page was loading. */

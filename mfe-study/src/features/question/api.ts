@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { isOutage } from '@fairway/area/is-outage';
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { isShuffled } from '@fairway/contracts/question-bank/study-modes';
 import { searchParams } from '@fairway/study-ui/search-terms';
 import { questionCall } from '@fairway/study-ui/study-place';

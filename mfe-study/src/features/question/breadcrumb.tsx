@@ -1,4 +1,4 @@
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { departmentOf } from '@fairway/ui/questions/question-card';
 import { Link } from 'react-router-dom';
 import { type Place, paths } from '../../paths.ts';

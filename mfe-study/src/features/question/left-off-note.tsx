@@ -1,4 +1,4 @@
-import type { LeftOff, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { LeftOff, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { Link } from 'react-router-dom';
 import type { Place } from '../../paths.ts';

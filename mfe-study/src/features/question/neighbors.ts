@@ -1,4 +1,4 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { Place } from '../../paths.ts';
 
 export type Neighbors = { next: Place | null; previous: Place | null };

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { setQuery } from '@fairway/study-ui/study-place';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Place } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { isOutage } from '@fairway/area/is-outage';
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { Button } from '@fairway/ui/buttons/button';
 import { Notice } from '@fairway/ui/states/notice';
 import { useEffect, useState } from 'react';

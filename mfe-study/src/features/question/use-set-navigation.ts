@@ -1,4 +1,4 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { useState } from 'react';
 import type { Place } from '../../paths.ts';
 import { type Neighbors, neighbors, neighborsOfLoading } from './neighbors.ts';

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '@fairway/area/use-host';
 import { visitorTimeZone } from '@fairway/contracts/identity/time-zone';
-import type { Quota } from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/answers';
 import { mirrorQuota } from '@fairway/study-ui/quota-mirror';
 import { useEffect, useState } from 'react';
 

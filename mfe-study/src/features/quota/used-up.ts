@@ -1,5 +1,5 @@
 import { timeAheadText } from '@fairway/contracts/identity/day-text';
-import type { Quota } from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/answers';
 
 /** States that the day's answers are used up and when the limit resets, in the member's zone. */
 export function usedUpText(quota: NonNullable<Quota>, zone: string, now = Date.now()): string {

@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import type { reportReasons } from '@fairway/contracts/question-bank/study';
 import { ReportForm } from '../../report-form.tsx';
 

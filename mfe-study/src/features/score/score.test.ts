@@ -1,4 +1,4 @@
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import { expect, test } from 'vitest';
 import { countersOf, type Score } from './score.ts';
 

@@ -1,4 +1,4 @@
-import type { Letter, QuestionKey } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter, QuestionKey } from '@fairway/contracts/question-bank/question';
 
 /** The answers given in a set: the reader's letter and the key of each question. */
 export type Score = Record<string, { letter: Letter; key: QuestionKey }>;

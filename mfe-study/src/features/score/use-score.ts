@@ -1,4 +1,4 @@
-import type { Letter, QuestionKey } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter, QuestionKey } from '@fairway/contracts/question-bank/question';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { useState } from 'react';
 import type { Score } from './score.ts';

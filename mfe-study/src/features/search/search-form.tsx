@@ -1,7 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
-import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { areas, emptyFields, readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';

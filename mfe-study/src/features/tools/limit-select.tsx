@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import type { QuestionLimit, SetType } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit, SetType } from '@fairway/contracts/question-bank/study-sets';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { formatNumber } from '@fairway/ui/text/format-number';

@@ -1,5 +1,6 @@
-import type { QuestionLimit, Quota } from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/answers';
 import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
 import styles from './status-line.module.css';
 

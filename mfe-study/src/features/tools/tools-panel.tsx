@@ -1,4 +1,4 @@
-import type { Quota } from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/answers';
 import { isShuffled, type StudyMode, studyModes } from '@fairway/contracts/question-bank/study-modes';
 import { areLetterKeysOn } from '@fairway/study-ui/letter-keys';
 import { Button } from '@fairway/ui/buttons/button';

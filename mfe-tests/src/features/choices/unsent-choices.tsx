@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { useSendQueue } from '@fairway/study-ui/use-send-queue';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { Member } from '@fairway/contracts/identity/identity';
-import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import type { CustomSource, Topic } from '@fairway/contracts/testing/testing';
 import { LimitField, limitEmptyText } from '@fairway/study-ui/limit-field';
 import { NewTestForm } from '@fairway/study-ui/new-test-form';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { HostProps } from '@fairway/area/host-props';
 import type { ApplyCouponOutput, PurchaseOutput } from '@fairway/contracts/commerce/commerce';
-import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import type { ReactNode } from 'react';
 import type { CheckoutCalls, Payer } from '../calls.ts';
 import type { Attempt } from '../payment/stored-attempt.ts';

@@ -1,4 +1,4 @@
-import type { Book } from '@fairway/contracts/question-bank/question-bank';
+import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { sailorRatingOf } from '@fairway/ui/licenses/common-licenses';
 import { licenseNames } from '@fairway/ui/licenses/license-names';
 import { licenseText, questionsOf, totalOf } from '@fairway/ui/licenses/license-questions';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberOrDigits } from '../call/number-or-digits.ts';
-import { letters } from '../question-bank/question-bank.ts';
+import { letters } from '../question-bank/question.ts';
 import { mailStates } from './mail-log.ts';
 
 const letter = z.enum(letters);

@@ -12,7 +12,7 @@ import {
   restoreInput,
   retireInput,
 } from './admin-questions.ts';
-import { questionId } from './question-bank.ts';
+import { questionId } from './question.ts';
 
 const params = z.object({ id: questionId });
 const path = '/api/v1/admin/bank/questions/{id}';

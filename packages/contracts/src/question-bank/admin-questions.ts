@@ -3,7 +3,7 @@ import { numberOrDigits } from '../call/number-or-digits.ts';
 import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { isCleanText, tidyText } from '../call/tidy-text.ts';
 import { commentId } from '../content/content.ts';
-import { letters, question } from './question-bank.ts';
+import { letters, question } from './question.ts';
 import { reportReasons } from './study.ts';
 
 const number = z.string().regex(/^\d{1,9}$/);

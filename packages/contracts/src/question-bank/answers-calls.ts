@@ -5,12 +5,11 @@ import {
   answerOutput,
   movedAnswersInput,
   movedAnswersOutput,
-  questionId,
-  questionKey,
   revealOutput,
   submitAnswerInput,
   submitAnswerOutput,
-} from './question-bank.ts';
+} from './answers.ts';
+import { questionId, questionKey } from './question.ts';
 
 const params = z.object({ zid: questionId });
 const faults = { invalid: ['zid'], forbidden: ['error', 'quota'] } as const;

@@ -11,7 +11,7 @@ import {
   listPath,
   listQuery,
   subcategory,
-} from './question-bank.ts';
+} from './catalogue.ts';
 
 /*
  * Lists of the study tree and of licenses are bare arrays, as specified. Their counts follow the requested rating, or

@@ -10,7 +10,7 @@ import {
   pastQuestionsQuery,
   topicTreeOutput,
 } from '../testing/testing.ts';
-import { questionText, questionTextsQuery } from './question-bank.ts';
+import { questionText, questionTextsQuery } from './question.ts';
 import { resumeOutput } from './study.ts';
 
 export const questionTexts = call({

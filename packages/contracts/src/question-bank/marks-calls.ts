@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call/call.ts';
-import { linkOutput, questionId } from './question-bank.ts';
+import { questionId } from './question.ts';
+import { linkOutput } from './questions.ts';
 import { bookmarkLinkPath, entryId, listPageQuery, markListOutput, markOutput, totalOutput } from './study.ts';
 
 /*

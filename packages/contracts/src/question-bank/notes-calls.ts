@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call/call.ts';
 import { success } from '../call/success.ts';
-import { questionId } from './question-bank.ts';
+import { questionId } from './question.ts';
 import {
   noteInput,
   noteOutput,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call/call.ts';
-import { questionTextsQuery } from './question-bank.ts';
+import { questionTextsQuery } from './question.ts';
 import {
   allQuestionsKind,
   bookProgressOutput,

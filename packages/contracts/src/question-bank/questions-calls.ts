@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call/call.ts';
+import { quotaOutput } from './answers.ts';
+import { questionId, questionIdOrNone, questionSlug } from './question.ts';
 import {
   aheadOutput,
   memberPageNumberInput,
@@ -7,13 +9,9 @@ import {
   pageNumberInput,
   pageNumberOutput,
   questionBySlugOutput,
-  questionId,
-  questionIdOrNone,
   questionOutput,
   questionQuery,
-  questionSlug,
-  quotaOutput,
-} from './question-bank.ts';
+} from './questions.ts';
 import { diagramOutput } from './study.ts';
 
 /** If the set has no questions, the fault is under `id`; if a question is outside its set, under `zid`. */

@@ -1,4 +1,4 @@
-import type { Question } from './question-bank.ts';
+import type { Question } from './question.ts';
 
 type Shown = Pick<Question, (typeof texts)[number] | 'image' | 'ZANSWER'>;
 

@@ -1,5 +1,5 @@
 import { call } from '../call/call.ts';
-import { linkOutput, questionOutput } from './question-bank.ts';
+import { linkOutput, questionOutput } from './questions.ts';
 import {
   searchLinkPath,
   searchOutput,

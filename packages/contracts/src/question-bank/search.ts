@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageMeta, pageNumber, pageSizeUpTo } from '../call/paging.ts';
-import { openQuestion, placeNumber, questionId, questionIdOrNone, studyMode } from './question-bank.ts';
+import { openQuestion, questionId, questionIdOrNone } from './question.ts';
+import { placeNumber, studyMode } from './study-sets.ts';
 
 /** The scope of a search: everything, the twelve books by department, or one of them. */
 export const searchTopics = [

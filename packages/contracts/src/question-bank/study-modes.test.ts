@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { studyMode } from './question-bank.ts';
 import { modeOf, studyModes } from './study-modes.ts';
+import { studyMode } from './study-sets.ts';
 
 test('every mode is accepted by its word, leads to another one, and any other word is the default or a rejection', () => {
   for (const mode of studyMode.options) {

@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { basedOn } from '../call/based-on.ts';
 import { pageMeta, pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { bookCategory, letters, questionId, questionIdOrNone } from './question.ts';
+import { leftOff, questionMarks } from './questions.ts';
 import {
-  bookCategory,
   hasRequiredCategory,
-  leftOff,
-  letters,
   memberSetType,
   needsBookCategory,
   placeNumber,
-  questionId,
-  questionIdOrNone,
-  questionMarks,
   ratingFilter,
   setId,
   setType,
   studyMode,
-} from './question-bank.ts';
+} from './study-sets.ts';
 
 export const bookmarkLinkPath = z.object({ num: placeNumber, mode: studyMode });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assignableRoles } from '../identity/admin-roles.ts';
 import { platforms } from '../identity/platforms.ts';
-import { letters } from '../question-bank/question-bank.ts';
+import { letters } from '../question-bank/question.ts';
 
 /** BullMQ's key prefix. The braces keep all keys of a queue in one slot of a Redis cluster. */
 export const queuePrefix = '{fairway}';

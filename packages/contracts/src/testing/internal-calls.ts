@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call/call.ts';
-import { setId } from '../question-bank/question-bank.ts';
+import { setId } from '../question-bank/study-sets.ts';
 import { testMistakesOutput } from './testing.ts';
 
 export const testMistakes = call({

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { numberOrDigits, optionalFigure } from '../call/number-or-digits.ts';
-import {
-  letters,
-  openQuestion,
-  placeNumber,
-  question,
-  questionId,
-  questionLimit,
-  ratingFilter,
-} from '../question-bank/question-bank.ts';
+import { letters, openQuestion, question, questionId } from '../question-bank/question.ts';
+import { placeNumber, questionLimit, ratingFilter } from '../question-bank/study-sets.ts';
 
 /** The sizes of a test of one topic. */
 export const testSizes = [10, 15, 50, 70] as const;

@@ -1,5 +1,5 @@
+import type { LicenseRecord } from '@fairway/contracts/question-bank/catalogue';
 import type { QuestionType } from '@fairway/contracts/question-bank/departments';
-import type { LicenseRecord } from '@fairway/contracts/question-bank/question-bank';
 import { useEffect, useRef, useState } from 'react';
 import { sailorRatings } from '../licenses/common-licenses.ts';
 import { licenseNames } from '../licenses/license-names.ts';

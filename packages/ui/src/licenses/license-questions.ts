@@ -1,4 +1,4 @@
-import type { Book, LicenseRecord } from '@fairway/contracts/question-bank/question-bank';
+import type { Book, LicenseRecord } from '@fairway/contracts/question-bank/catalogue';
 import { formatNumber } from '../text/format-number.ts';
 import { sailorRatingOf } from './common-licenses.ts';
 

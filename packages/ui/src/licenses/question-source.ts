@@ -1,4 +1,4 @@
-import type { BankFacts } from '@fairway/contracts/question-bank/question-bank';
+import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
 import { formatNumber } from '../text/format-number.ts';
 import { heldBackText } from './license-questions.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import type { ReactNode } from 'react';
 import styles from './beside-picture.module.css';
 import { Illustration } from './illustration.tsx';

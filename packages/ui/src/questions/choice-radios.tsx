@@ -1,4 +1,4 @@
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import { useId } from 'react';
 import styles from './choice-radios.module.css';
 

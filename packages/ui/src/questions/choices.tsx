@@ -1,4 +1,4 @@
-import type { Letter, Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter, Question } from '@fairway/contracts/question-bank/question';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import styles from './choices.module.css';
 import { RuleOutButton } from './rule-out-button.tsx';

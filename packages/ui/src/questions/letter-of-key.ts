@@ -1,4 +1,4 @@
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 
 /** A to D or 1 to 4 for the pressed key, without modifiers. */
 export function letterOfKey(event: {

@@ -1,4 +1,4 @@
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import type { ReactNode } from 'react';
 import { Tag } from '../lists/tag.tsx';
 import { BesidePicture } from '../pictures/beside-picture.tsx';

@@ -1,4 +1,4 @@
-import type { Quota } from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/answers';
 import styles from './quota-line.module.css';
 
 /** "18 of 50 free answers used today" with a bar; nothing if there is no limit. */

@@ -1,6 +1,6 @@
 import type { PublicComment } from '@fairway/contracts/content/content';
 import { questionTexts } from '@fairway/contracts/question-bank/internal-calls';
-import { type QuestionText, questionId } from '@fairway/contracts/question-bank/question-bank';
+import { type QuestionText, questionId } from '@fairway/contracts/question-bank/question';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';

@@ -1,4 +1,4 @@
-import { directoryOutput } from '@fairway/contracts/question-bank/question-bank';
+import { directoryOutput } from '@fairway/contracts/question-bank/catalogue';
 
 /** The ids of questions by their bank numbers, from question-bank's directory. */
 export async function findQuestionIds(questionBankUrl: string, bankNumbers: string[]): Promise<Map<string, string>> {

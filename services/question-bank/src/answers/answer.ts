@@ -1,4 +1,4 @@
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Topic } from '../catalogue/topic.ts';
 

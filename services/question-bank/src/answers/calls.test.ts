@@ -1,9 +1,5 @@
-import type {
-  AnswerOutput,
-  QuestionOutput,
-  RevealOutput,
-  SubmitAnswerOutput,
-} from '@fairway/contracts/question-bank/question-bank';
+import type { AnswerOutput, RevealOutput, SubmitAnswerOutput } from '@fairway/contracts/question-bank/answers';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

@@ -1,4 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
+import type { AnswerOutput, RevealOutput } from '@fairway/contracts/question-bank/answers';
 import {
   memberAnswer,
   memberReveal,
@@ -7,7 +8,6 @@ import {
   publicAnsweredKey,
   publicReveal,
 } from '@fairway/contracts/question-bank/answers-calls';
-import type { AnswerOutput, RevealOutput } from '@fairway/contracts/question-bank/question-bank';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';

@@ -1,4 +1,4 @@
-import type { QuestionKey } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionKey } from '@fairway/contracts/question-bank/question';
 import type { Db } from '@fairway/db/open';
 import type { QuestionBody } from '../question-read/body.ts';
 import { type QuestionContent, readContents } from '../versions/content.ts';

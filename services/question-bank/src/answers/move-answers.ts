@@ -1,5 +1,5 @@
 import { calendarDay } from '@fairway/contracts/identity/time-zone';
-import type { MovedAnswersInput } from '@fairway/contracts/question-bank/question-bank';
+import type { MovedAnswersInput } from '@fairway/contracts/question-bank/answers';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { OpenBank } from '../bank/open-bank.ts';

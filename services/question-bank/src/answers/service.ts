@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import { calendarDay } from '@fairway/contracts/identity/time-zone';
-import type { AnswerInput, Quota } from '@fairway/contracts/question-bank/question-bank';
+import type { AnswerInput, Quota } from '@fairway/contracts/question-bank/answers';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { type Caller, isPremium } from '../caller/caller.ts';

@@ -1,4 +1,4 @@
-import { questionKey } from '@fairway/contracts/question-bank/question-bank';
+import { questionKey } from '@fairway/contracts/question-bank/question';
 import type { DashboardCounts } from '@fairway/contracts/question-bank/study';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

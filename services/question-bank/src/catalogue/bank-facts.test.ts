@@ -1,4 +1,4 @@
-import type { Book, CountOutput, LicenseRecord } from '@fairway/contracts/question-bank/question-bank';
+import type { Book, CountOutput, LicenseRecord } from '@fairway/contracts/question-bank/catalogue';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { BankFacts as BankFactsOutput, BankSource } from '@fairway/contracts/question-bank/question-bank';
+import type { BankFacts as BankFactsOutput, BankSource } from '@fairway/contracts/question-bank/catalogue';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 
 /** The source of the questions that come with Fairway. */

@@ -1,4 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
+import type { Book, Category, LicenseRecord, Subcategory } from '@fairway/contracts/question-bank/catalogue';
 import {
   deckBooks,
   deckCategories,
@@ -9,7 +10,6 @@ import {
   engineSubcategories,
 } from '@fairway/contracts/question-bank/catalogue-calls';
 import type { QuestionType } from '@fairway/contracts/question-bank/departments';
-import type { Book, Category, LicenseRecord, Subcategory } from '@fairway/contracts/question-bank/question-bank';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

@@ -1,4 +1,4 @@
-import type { DirectoryIdsOutput, DirectoryOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { DirectoryIdsOutput, DirectoryOutput } from '@fairway/contracts/question-bank/catalogue';
 import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

@@ -1,16 +1,16 @@
 import type { Result } from '@fairway/contracts/call/fault';
+import type {
+  CountOutput,
+  DirectoryIdsOutput,
+  DirectoryOutput,
+  DirectoryQuery,
+} from '@fairway/contracts/question-bank/catalogue';
 import {
   deckCount,
   deckDirectory,
   engineCount,
   engineDirectory,
 } from '@fairway/contracts/question-bank/catalogue-calls';
-import type {
-  CountOutput,
-  DirectoryIdsOutput,
-  DirectoryOutput,
-  DirectoryQuery,
-} from '@fairway/contracts/question-bank/question-bank';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { ReadyJson } from '@fairway/kit/calls/ready-json';

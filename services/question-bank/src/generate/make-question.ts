@@ -1,4 +1,4 @@
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { Department } from '../catalogue/catalogue.ts';
 import { everyRating } from '../catalogue/catalogue.ts';
 import type { WritableQuestion } from '../import/write-questions.ts';

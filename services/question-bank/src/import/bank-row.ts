@@ -1,5 +1,5 @@
 import { sourceDatePattern } from '@fairway/contracts/question-bank/bank-imports';
-import { type Letter, letters } from '@fairway/contracts/question-bank/question-bank';
+import { type Letter, letters } from '@fairway/contracts/question-bank/question';
 import { z } from 'zod';
 import { type Department, everyRating, highestRating } from '../catalogue/catalogue.ts';
 import { type Editorial, editorialFields, editorialOf } from './editorial.ts';

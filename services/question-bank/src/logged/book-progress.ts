@@ -1,4 +1,4 @@
-import type { LeftOff } from '@fairway/contracts/question-bank/question-bank';
+import type { LeftOff } from '@fairway/contracts/question-bank/questions';
 import type { BookProgress } from '@fairway/contracts/question-bank/study';
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Db } from '@fairway/db/open';

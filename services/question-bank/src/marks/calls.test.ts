@@ -1,4 +1,4 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { MarkListOutput, MarkOutput } from '@fairway/contracts/question-bank/study';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

@@ -8,7 +8,7 @@ import {
   nextBookmark,
   previousBookmark,
 } from '@fairway/contracts/question-bank/marks-calls';
-import type { LinkOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { LinkOutput } from '@fairway/contracts/question-bank/questions';
 import type { MarkListOutput } from '@fairway/contracts/question-bank/study';
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Db } from '@fairway/db/open';

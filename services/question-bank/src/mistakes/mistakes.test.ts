@@ -1,4 +1,4 @@
-import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { DashboardCounts, HistoryOutput } from '@fairway/contracts/question-bank/study';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

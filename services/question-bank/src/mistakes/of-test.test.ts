@@ -1,4 +1,4 @@
-import type { AheadOutput, PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { AheadOutput, PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { ResumeOutput } from '@fairway/contracts/question-bank/study';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

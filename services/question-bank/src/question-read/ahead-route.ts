@@ -1,4 +1,4 @@
-import { type AheadOutput, questionsAhead } from '@fairway/contracts/question-bank/question-bank';
+import { type AheadOutput, questionsAhead } from '@fairway/contracts/question-bank/questions';
 import { questionsAfter } from '@fairway/contracts/question-bank/questions-calls';
 import { answerFault } from '@fairway/kit/calls/fault';
 import { check, createQueryReader } from '@fairway/kit/calls/validate';

@@ -1,4 +1,4 @@
-import type { Question, QuestionKey } from '@fairway/contracts/question-bank/question-bank';
+import type { Question, QuestionKey } from '@fairway/contracts/question-bank/question';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Topic } from '../catalogue/topic.ts';
 import { keyOf, presentQuestion, type QuestionRow } from '../questions/present-question.ts';

@@ -1,4 +1,5 @@
-import type { Question, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { freeDailyAnswers, type Harness, setUpHarness } from '../../test/harness.ts';

@@ -1,12 +1,8 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import type {
-  LeftOff,
-  QuestionLimit,
-  QuestionMeta,
-  QuestionOutput,
-  Quota,
-} from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/answers';
+import type { LeftOff, QuestionMeta, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { memberQuestion, publicQuestion } from '@fairway/contracts/question-bank/questions-calls';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import { answerFault, fail, ok } from '@fairway/kit/calls/fault';
 import { premiumRequired } from '@fairway/kit/calls/serve-call';
 import { check, createQueryReader } from '@fairway/kit/calls/validate';

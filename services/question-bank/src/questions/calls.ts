@@ -2,7 +2,7 @@ import {
   maxRelated,
   type QuestionBySlugOutput,
   type RelatedQuestion,
-} from '@fairway/contracts/question-bank/question-bank';
+} from '@fairway/contracts/question-bank/questions';
 import { questionBySlug } from '@fairway/contracts/question-bank/questions-calls';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';

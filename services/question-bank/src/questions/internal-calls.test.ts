@@ -1,4 +1,4 @@
-import type { Question, QuestionText } from '@fairway/contracts/question-bank/question-bank';
+import type { Question, QuestionText } from '@fairway/contracts/question-bank/question';
 import { fullQuestionsOutput } from '@fairway/contracts/testing/testing';
 import { recordQueries } from '@fairway/test-support/record-queries';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank/question';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 
 /** A question with its picture as stored in the database. */

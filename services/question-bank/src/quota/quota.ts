@@ -1,6 +1,6 @@
 import type { Fault, Result } from '@fairway/contracts/call/fault';
 import { visitorTimeZone } from '@fairway/contracts/identity/time-zone';
-import type { Quota } from '@fairway/contracts/question-bank/question-bank';
+import type { Quota } from '@fairway/contracts/question-bank/answers';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import type { QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type {
   BookProgress,
   DiagramOutput,

@@ -1,7 +1,7 @@
 import { readResume, saveResume } from '@fairway/contracts/question-bank/notes-calls';
-import type { MemberSetType } from '@fairway/contracts/question-bank/question-bank';
 import { memberQuestion } from '@fairway/contracts/question-bank/questions-calls';
 import { isShuffled } from '@fairway/contracts/question-bank/study-modes';
+import type { MemberSetType } from '@fairway/contracts/question-bank/study-sets';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';

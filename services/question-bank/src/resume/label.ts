@@ -1,4 +1,4 @@
-import type { MemberSetType } from '@fairway/contracts/question-bank/question-bank';
+import type { MemberSetType } from '@fairway/contracts/question-bank/study-sets';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
 
 /** The title of a set in "Resume": undefined if there is no such set. `testName` is used for the mistakes of a test. */

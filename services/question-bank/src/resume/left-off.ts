@@ -1,4 +1,5 @@
-import type { LeftOff, MemberSetType } from '@fairway/contracts/question-bank/question-bank';
+import type { LeftOff } from '@fairway/contracts/question-bank/questions';
+import type { MemberSetType } from '@fairway/contracts/question-bank/study-sets';
 import type { Db } from '@fairway/db/open';
 import { hasOwnPage, linkTo } from './present.ts';
 import { findSetPlace } from './store.ts';

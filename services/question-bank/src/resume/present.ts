@@ -1,5 +1,5 @@
-import type { MemberSetType } from '@fairway/contracts/question-bank/question-bank';
 import type { ResumeOutput } from '@fairway/contracts/question-bank/study';
+import type { MemberSetType } from '@fairway/contracts/question-bank/study-sets';
 import type { ResumePoint, SetPlace } from './store.ts';
 
 /** A saved place as a link to its page. `total`: the size of its set. */

@@ -1,4 +1,4 @@
-import type { LinkOutput, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { LinkOutput, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { type SearchOutput, searchAreas, searchTopics } from '@fairway/contracts/question-bank/search';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import type { LinkOutput, QuestionMarks } from '@fairway/contracts/question-bank/question-bank';
+import type { LinkOutput, QuestionMarks } from '@fairway/contracts/question-bank/questions';
 import {
   nextResult,
   previousResult,

@@ -1,4 +1,4 @@
-import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import type { PageNumberOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { PageNumberOutput } from '@fairway/contracts/question-bank/questions';
 import { memberQuestionAt, publicQuestionAt } from '@fairway/contracts/question-bank/questions-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';

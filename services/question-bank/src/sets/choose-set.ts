@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import type { SetType } from '@fairway/contracts/question-bank/question-bank';
+import type { SetType } from '@fairway/contracts/question-bank/study-sets';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { type Caller, ownRating, ratingNumber } from '../caller/caller.ts';
 import { highestRating } from '../catalogue/catalogue.ts';

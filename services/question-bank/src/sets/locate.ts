@@ -1,4 +1,4 @@
-import type { LinkOutput, QuestionMeta } from '@fairway/contracts/question-bank/question-bank';
+import type { LinkOutput, QuestionMeta } from '@fairway/contracts/question-bank/questions';
 import type { Order } from './study-set.ts';
 
 /** A place (from 0) and its neighbors. The place must be inside the order. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SetType } from '@fairway/contracts/question-bank/question-bank';
+import type { SetType } from '@fairway/contracts/question-bank/study-sets';
 import { type Catalogue, type Department, subcategoryKey } from '../catalogue/catalogue.ts';
 
 /** Identifies a set. `rating` 0 = every license; `department` is used only for sub-categories. */

@@ -1,6 +1,6 @@
-import type { MemberSetType } from '@fairway/contracts/question-bank/question-bank';
 import type { NextUnanswered } from '@fairway/contracts/question-bank/study';
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
+import type { MemberSetType } from '@fairway/contracts/question-bank/study-sets';
 import type { Bank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
 import type { Marks } from '../marks/marks.ts';

@@ -1,4 +1,4 @@
-import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import type { Db } from '@fairway/db/open';
 import type { Marks } from '../marks/marks.ts';
 import { readMistakes } from '../mistakes/mistakes.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import type { MemberSetType } from '@fairway/contracts/question-bank/question-bank';
 import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
+import type { MemberSetType } from '@fairway/contracts/question-bank/study-sets';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Bank } from '../bank/open-bank.ts';
 import type { Caller } from '../caller/caller.ts';

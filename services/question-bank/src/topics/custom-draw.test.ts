@@ -1,4 +1,4 @@
-import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import type { CustomDrawInput, Topic } from '@fairway/contracts/testing/testing';
 import { drawOutput } from '@fairway/contracts/testing/testing';
 import { beforeEach, expect, test } from 'vitest';

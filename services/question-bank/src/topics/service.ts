@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import type { QuestionLimit } from '@fairway/contracts/question-bank/question-bank';
+import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import type { CustomSource, DrawOutput, TopicTreeOutput } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';

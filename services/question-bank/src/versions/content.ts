@@ -1,5 +1,5 @@
 import type { VersionContent } from '@fairway/contracts/question-bank/admin-questions';
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { Db } from '@fairway/db/open';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { everyRating } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { SubmitAnswerOutput } from '@fairway/contracts/question-bank/question-bank';
+import type { SubmitAnswerOutput } from '@fairway/contracts/question-bank/answers';
 import type { LoggedEntry, LoggedOutput } from '@fairway/contracts/question-bank/study';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';

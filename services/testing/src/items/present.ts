@@ -1,4 +1,4 @@
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import type { ItemStatus, SavedChoice, TestItem, TestPlace } from '@fairway/contracts/testing/testing';
 import type { ShownQuestion } from './shown-questions.ts';
 import type { ItemRow } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '@fairway/contracts/question-bank/question-bank';
+import type { Question } from '@fairway/contracts/question-bank/question';
 import { isSameQuestion, isSameText } from '@fairway/contracts/question-bank/same-question';
 import type { VersionedQuestion } from '@fairway/contracts/testing/testing';
 import type { QuestionBank } from '../question-bank.ts';

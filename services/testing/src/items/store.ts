@@ -1,4 +1,4 @@
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { DbOrTx } from '@fairway/db/open';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { testItems } from '../schema.ts';

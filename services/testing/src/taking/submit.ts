@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import type { Letter } from '@fairway/contracts/question-bank/question-bank';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { SubmitTestOutput } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
