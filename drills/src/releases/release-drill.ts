@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publishTogether } from '@fairway/release/publish';
+import { publishTogether, rollback } from '@fairway/release/publish';
 import { type Acknowledged, findStoreFaults } from './check-store.ts';
 import { writeBuild } from './write-build.ts';
 
@@ -66,7 +66,7 @@ export async function drillReleases(store: string, size: Size): Promise<string[]
   return findStoreFaults(store, acknowledged);
 }
 
-/** @returns how long the command takes to roll back an area while another process compresses 60 MB of it */
+/** @returns the seconds that a rollback of an area takes while another process compresses 60 MB of it */
 export async function measureRollback(): Promise<number> {
   const repoDir = await mkdtemp(join(tmpdir(), 'fairway-drill-'));
   const releasesDir = join(repoDir, 'releases');
@@ -85,14 +85,8 @@ export async function measureRollback(): Promise<number> {
   try {
     while ((await readdir(join(releasesDir, 'mfe-study'))).length < 3) await sleep(50);
     const startedAt = performance.now();
-    const cli = join(import.meta.dirname, '../../../packages/release/src/release-cli.ts');
-    const command = spawn(process.execPath, [cli, 'rollback', 'mfe-study', '--no-wait'], {
-      env: { ...process.env, RELEASES_DIR: releasesDir },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const [code] = await once(command, 'exit');
+    await rollback({ releasesDir, folders: ['mfe-study'] });
     const seconds = (performance.now() - startedAt) / 1_000;
-    if (code !== 0) throw new Error('The rollback failed');
     if (release.exitCode !== null) throw new Error('The release ended before the rollback');
     return seconds;
   } finally {

@@ -2,65 +2,70 @@
  * `npm run release -- mfe-study` builds one area and makes it live; `npm run rollback -- mfe-study` rolls back to the
  * previous version. Neither touches another area, and the gateway keeps running. Several names go live in one switch.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { releasable } from './areas.ts';
-import { liveOf } from './history.ts';
+import { buildAndTest, describeCommit, describePerson } from './checkout.ts';
+import { type About, liveOf } from './history.ts';
 import { ReleaseError } from './lock.ts';
 import { publishTogether, rollback } from './publish.ts';
-import { openReleaseStore, readState } from './store.ts';
+import { type LogLine, openReleaseStore, readLog, readState } from './store.ts';
 import { waitUntilServed } from './wait-until-served.ts';
 
-const usage = `npm run release -- NAME…                 builds each NAME and makes them live in one switch
+const usage = `npm run release -- NAME…                 builds and tests each NAME and makes them live in one switch
 npm run release -- NAME --list           shows its versions, oldest first
 npm run rollback -- NAME…                rolls each back to its previous version, in one switch
 npm run rollback -- NAME --to VERSION    rolls back to an earlier live version
+npm run releases [-- NAME…]              shows all switches, oldest first
+--dry-run      checks everything and switches nothing
 --no-wait      does not wait until the running site serves the versions
+--dirty        releases changes that are not committed, and records that
 --allow-size   releases a build of more than 20 MB
 NAME is one of ${releasable.join(', ')}.`;
 
-const repoDir = join(import.meta.dirname, '../../..');
+const startedAt = performance.now();
+/** npm runs its scripts in the root of the repository. */
+const repoDir = process.cwd();
 const dataDir = process.env.FAIRWAY_DATA ?? join(repoDir, '.data');
 const releasesDir = process.env.RELEASES_DIR ?? join(dataDir, 'releases');
 
-type Command =
-  | { action: 'help' }
-  | { action: 'list'; folder: string }
-  | { action: 'release'; folders: string[]; allowSize: boolean; wait: boolean }
-  | { action: 'rollback'; folders: string[]; to?: string | undefined; wait: boolean };
+const options = {
+  help: { type: 'boolean', short: 'h', default: false },
+  list: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  'no-wait': { type: 'boolean', default: false },
+  dirty: { type: 'boolean', default: false },
+  'allow-size': { type: 'boolean', default: false },
+} as const;
+
+/** The options that each command accepts, other than `--help`. */
+const accepted: Record<string, readonly string[]> = {
+  release: ['list', 'dry-run', 'no-wait', 'dirty', 'allow-size'],
+  rollback: ['list', 'to', 'dry-run', 'no-wait'],
+  releases: [],
+};
 
 /** @returns the parsed command; an invalid one is rejected before anything changes */
-function readCommand([action, ...args]: string[]): Command {
+function readCommand([action = '', ...args]: string[]) {
   const { values, positionals } = readArguments(args);
-  if (values.help) return { action: 'help' };
   const folders = [...new Set(positionals)];
-  const [first] = folders;
-  if (action !== 'release' && action !== 'rollback') throw new ReleaseError(usage);
-  if (first === undefined) throw new ReleaseError(`Specify what to ${action}.\n\n${usage}`);
+  const reject = (why: string) => new ReleaseError(`${why}\n\n${usage}`);
+  const [allowed, set] = [accepted[action], Object.entries(values).filter(([, value]) => value)];
+  if (values.help) return { action: 'help', folders, values };
+  if (!allowed) throw new ReleaseError(usage);
+  const misplaced = set.find(([name]) => !allowed.includes(name));
+  if (misplaced) throw reject(`--${misplaced[0]} does not work with ${action}.`);
+  if (folders.length === 0 && action !== 'releases') throw reject(`Specify what to ${action}.`);
   const unknown = folders.find((folder) => !releasable.includes(folder));
-  if (unknown !== undefined) throw new ReleaseError(`There is no "${unknown}" to ${action}.\n\n${usage}`);
-  const isForOne = values.list || values.to !== undefined;
-  if (isForOne && folders.length > 1)
-    throw new ReleaseError(`Only one name is allowed here: unexpected "${folders[1]}".\n\n${usage}`);
-  if (values.list) return { action: 'list', folder: first };
-  const wait = !values['no-wait'];
-  const allowSize = values['allow-size'] ?? false;
-  if (action === 'rollback' && allowSize) throw new ReleaseError(`--allow-size works only with a release.\n\n${usage}`);
-  if (action === 'rollback') return { action, folders, to: values.to, wait };
-  if (values.to !== undefined) throw new ReleaseError(`--to works only with a rollback.\n\n${usage}`);
-  return { action, folders, allowSize, wait };
+  if (unknown !== undefined) throw reject(`There is no "${unknown}" to ${action}.`);
+  if ((values.list || values.to !== undefined) && folders.length > 1)
+    throw reject(`Only one name is allowed here: unexpected "${folders[1]}".`);
+  return { action: values.list ? 'list' : action, folders, values };
 }
 
 function readArguments(args: string[]) {
-  const options = {
-    help: { type: 'boolean', short: 'h' },
-    list: { type: 'boolean' },
-    to: { type: 'string' },
-    'no-wait': { type: 'boolean' },
-    'allow-size': { type: 'boolean' },
-  } as const;
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -68,7 +73,7 @@ function readArguments(args: string[]) {
   }
 }
 
-async function list(folder: string): Promise<void> {
+async function list(folder = ''): Promise<void> {
   const { history } = await readState(openReleaseStore(releasesDir));
   const entries = history[folder] ?? [];
   const live = liveOf(entries);
@@ -78,11 +83,15 @@ async function list(folder: string): Promise<void> {
   if (live === undefined) console.log(`${folder} was never released`);
 }
 
-function build(folders: string[]): void {
-  const turbo = join(repoDir, 'node_modules/.bin/turbo');
-  const filters = folders.map((folder) => `--filter=@fairway/${folder}`);
-  const { status } = spawnSync(turbo, ['run', 'build', ...filters], { cwd: repoDir, stdio: 'inherit' });
-  if (status !== 0) throw new ReleaseError(`${folders.join(', ')} failed to build`);
+async function listSwitches(folders: string[]): Promise<void> {
+  const lines = await readLog(openReleaseStore(releasesDir));
+  for (const line of lines) if (folders.length === 0 || folders.includes(line.folder)) console.log(describe(line));
+}
+
+function describe({ at, folder, action, from, to, commit, isDirty, person, seconds, command }: LogLine): string {
+  const built = commit && `commit ${commit.slice(0, 12)}${isDirty ? ' with changes' : ''}`;
+  const parts = [at, folder, action, `${from ?? 'none'} → ${to}`, built, person, seconds && `${seconds} s`, command];
+  return parts.filter(Boolean).join('  ');
 }
 
 /** The running site of the store; the data folder names that of `npm start`. */
@@ -94,25 +103,52 @@ function siteOf(): string {
   throw new ReleaseError('No running site is known. Set FAIRWAY_PUBLIC_URL to its address, or use --no-wait.');
 }
 
-async function run(command: Command): Promise<void> {
-  if (command.action === 'help') {
-    console.log(usage);
-  } else if (command.action === 'list') {
-    await list(command.folder);
-  } else if (command.action === 'rollback') {
-    const { folders, to: wanted, wait } = command;
-    const steps = await rollback({ releasesDir, folders, to: wanted });
-    const versions = steps.map(({ folder, to: version }) => ({ folder, version }));
-    if (wait) await waitUntilServed(siteOf(), versions);
-    for (const { folder, from, to } of steps) console.log(`${folder} rolled back to ${to} (was ${from})`);
-  } else {
-    const { folders, allowSize, wait } = command;
-    const site = wait ? siteOf() : undefined;
-    build(folders);
-    const published = await publishTogether({ repoDir, releasesDir, folders, allowSize });
-    if (site) await waitUntilServed(site, published);
-    for (const { folder, version, switched } of published)
-      console.log(`${folder} ${version} is ${switched ? '' : 'already '}${site ? 'live' : 'stored as live'}`);
+async function run({ action, folders, values }: ReturnType<typeof readCommand>): Promise<void> {
+  if (action === 'help') console.log(usage);
+  else if (action === 'list') await list(folders[0]);
+  else if (action === 'releases') await listSwitches(folders);
+  else if (action === 'rollback') await rollBack(folders, values);
+  else await release(folders, values);
+}
+
+type Values = ReturnType<typeof readCommand>['values'];
+
+/** What is recorded about this command's switch. */
+function about(commit: About = {}): About {
+  const command = ['npm run', process.argv[2], '--', ...process.argv.slice(3)].join(' ');
+  const seconds = Number(((performance.now() - startedAt) / 1_000).toFixed(1));
+  return { ...commit, person: describePerson(repoDir), command, seconds };
+}
+
+async function rollBack(folders: string[], values: Values): Promise<void> {
+  const dryRun = values['dry-run'];
+  const steps = await rollback({ releasesDir, folders, to: values.to, dryRun, about });
+  const versions = steps.map(({ folder, to: version }) => ({ folder, version }));
+  if (!dryRun && !values['no-wait']) await waitUntilServed(siteOf(), versions);
+  for (const { folder, from, to } of steps)
+    console.log(`${folder} ${dryRun ? 'would be rolled' : 'rolled'} back to ${to} (was ${from})`);
+}
+
+async function release(folders: string[], values: Values): Promise<void> {
+  const dryRun = values['dry-run'];
+  const commit = describeCommit(repoDir, { allowDirty: values.dirty });
+  const site = dryRun || values['no-wait'] ? undefined : siteOf();
+  buildAndTest(repoDir, folders);
+  const allowSize = values['allow-size'];
+  const published = await publishTogether({
+    repoDir,
+    releasesDir,
+    folders,
+    allowSize,
+    dryRun,
+    about: () => about(commit),
+  });
+  if (site) await waitUntilServed(site, published);
+  for (const { folder, version, switched } of published) {
+    const state = site ? 'live' : 'live in the store';
+    console.log(
+      `${folder} ${version} ${switched && dryRun ? 'would go live' : `is ${switched ? '' : 'already '}${state}`}`,
+    );
   }
 }
 
