@@ -75,7 +75,7 @@ test('the sidebar is minified, and stays so in this browser [ADM-04]', async () 
 test('minified, a submenu floats on hover and closes 250 ms after the pointer leaves [ADM-05, LIM-60]', async () => {
   localStorage.setItem('fairway-admin-side', 'min');
   openSignedIn('/admin/dashboard');
-  await within(sidebar()).findByText('Admin');
+  await within(sidebar()).findByText('Admin · Owner');
   vi.useFakeTimers();
   const submenu = () => within(sign('Account')).queryByRole('link', { name: 'Settings' });
   expect(submenu()).toBeNull();
@@ -99,10 +99,15 @@ test('minified, a submenu opens on focus, and Escape closes it', async () => {
   expect(document.activeElement).toBe(account);
 });
 
-test('the profile block shows the name and the label Admin [ADM-06]', async () => {
-  openSignedIn('/admin/dashboard');
-  const label = await within(sidebar()).findByText('Admin');
-  expect(label.parentElement?.textContent).toBe('Ada Admin');
+test.each([
+  ['owner', 'Ada Admin · Owner'],
+  ['support', 'Ada Admin · Support'],
+  ['editor', 'Ada Admin · Editor'],
+  ['enrolling', 'Ada Admin'],
+])('the profile block shows the name and the label Admin, with the role %s [ADM-06]', async (role, text) => {
+  openSignedIn('/admin/dashboard', { [checkCall]: { ...admin, role } });
+  const name = await within(sidebar()).findByText('Ada');
+  expect(name.parentElement?.textContent).toBe(text);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Admin } from '@fairway/contracts/identity/identity';
 import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/menus/side-menu';
 import { Avatar } from '@fairway/ui/pictures/avatar';
+import { roleText } from '../access.ts';
 import { type MenuEntry, menuFor, menuPath } from '../menu.ts';
 import type { WaitingCounts } from '../waiting-counts.ts';
 import { adminName } from './admin-name.ts';
@@ -27,7 +28,7 @@ export function AdminSide({
           <>
             <Avatar image={admin.image} name={name} />
             <p className={minified ? 'sr-only' : styles.words}>
-              <b>{name}</b> <span>Admin</span>
+              <b>{name}</b> <span>{sideRole(admin)}</span>
             </p>
           </>
         )}
@@ -40,6 +41,9 @@ export function AdminSide({
     </>
   );
 }
+
+/** After the label of the specification; one whose role does not count yet has no other. */
+const sideRole = ({ role }: Admin) => (role === 'enrolling' ? 'Admin' : `Admin · ${roleText[role]}`);
 
 /** A section shows what waits on all of its pages. */
 function toSideEntry({ text, icon: sign, href, items }: MenuEntry, path: string, counts: WaitingCounts): SideEntry {
