@@ -81,9 +81,16 @@ export const addBillingInput = z.object({
     .regex(/^(?:[\d +()\-./x]*\d[\d +()\-./x]*)?$/, 'Enter a phone number such as +1 (757) 555-0100')
     .default(''),
   email: emailAddress,
-  website: billingText(200).pipe(
-    z.url({ protocol: /^https?$/, error: 'Enter an address such as https://example.com' }),
-  ),
+  // A host without a scheme gets https.
+  website: z
+    .string()
+    .trim()
+    .transform((typed) => typed.replace(/^(?=[^\s:/?#@.]+\.[^\s:/?#@]+(?:[:/?#]|$))/, 'https://'))
+    .pipe(
+      z
+        .url({ protocol: /^https?$/, error: 'Enter an address such as https://example.com' })
+        .max(200, 'Use at most 200 characters'),
+    ),
   based_on: basedOn(billing),
 });
 

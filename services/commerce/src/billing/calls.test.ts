@@ -29,7 +29,10 @@ test('billing information is saved, and administrators and members can read it [
 test.each([
   ['company_name', ' '],
   ['email', 'office'],
-  ['website', 'fairway.example'],
+  ['website', 'fairway'],
+  ['website', 'office@fairway.example'],
+  ['website', 'ftp://fairway.example'],
+  ['website', `fairway.example/${'x'.repeat(180)}`],
   ['website', 'javascript:alert(1)'],
   ['address', 'x'.repeat(301)],
   ...['abc', '555 0100 ext 4', '()', '-', '５５５'].map((phone) => ['phone_no', phone] as [string, string]),
@@ -45,6 +48,14 @@ test.each(['', '5550100', '+1 (757) 555-0100', '757.555.0100 x12', '030/123 45']
     expect((await h.post('mlp_admin/add_billing', { ...company, phone_no }, asAdmin)).status).toBe(200);
   },
 );
+
+test.each([
+  ['fairway.example', 'https://fairway.example'],
+  [' www.fairway.example:8080/about ', 'https://www.fairway.example:8080/about'],
+  ['http://fairway.example', 'http://fairway.example'],
+])('saves the website %j as %s', async (website, saved) => {
+  expect((await h.post('mlp_admin/add_billing', { ...company, website }, asAdmin)).body.website).toBe(saved);
+});
 
 const prices = { one_month: '10.50', six_month: 40, twelve_month: '60', life_time: '150.00' };
 
