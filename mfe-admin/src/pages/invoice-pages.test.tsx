@@ -172,3 +172,16 @@ test('a rejected refund shows the reason next to its amount, and nothing claims 
   );
   expect(host.notify).not.toHaveBeenCalled();
 });
+
+test('after a refund that a colleague made meanwhile, the invoice behind the dialog shows it', async () => {
+  const answers: Record<string, unknown> = {
+    [one]: invoice,
+    [refund]: { status: 409, body: { amount: 'This invoice has already been fully refunded' } },
+  };
+  openSignedIn('/admin/subscribers/view-invoice/i1', answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  answers[one] = refunded;
+  await userEvent.click(button('Yes, refund it!'));
+  expect(await screen.findByText('CN-2026-000001 · Refund')).toBeTruthy();
+  expect(errorOf(screen.getByLabelText('Amount in $'))).toContain('already been fully refunded');
+});

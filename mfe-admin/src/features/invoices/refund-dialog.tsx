@@ -5,6 +5,7 @@ import { Button } from '@fairway/ui/buttons/button';
 import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { TextField } from '@fairway/ui/fields/text-field';
+import { useQueryClient } from '@tanstack/react-query';
 import { useChange } from '../../use-change.ts';
 import { invoicesKey } from './api.ts';
 import styles from './refund-dialog.module.css';
@@ -20,12 +21,15 @@ export function RefundDialog({
   onClose: () => void;
 }) {
   const { api } = useHost();
+  const queries = useQueryClient();
   const refund = useChange({
     call: (body: { amount?: string }) =>
       api.post('/api/mlp_invoice/refund/{id}', { params: { id: invoice._id }, body }),
     onSaved: onRefunded,
     notice: noticeOf,
     reloads: [invoicesKey],
+    // A colleague may have refunded it meanwhile.
+    onError: () => void queries.invalidateQueries({ queryKey: invoicesKey }),
   });
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     const amount = String(form.get('amount')).trim();
