@@ -21,6 +21,7 @@ import { GrantTable } from './features/subscribers/grant-table.tsx';
 import { MemberChanges } from './features/subscribers/member-changes.tsx';
 import { MemberInvoices } from './features/subscribers/member-invoices.tsx';
 import { MemberMails } from './features/subscribers/member-mails.tsx';
+import { MemberPayments } from './features/subscribers/member-payments.tsx';
 import { PlanField } from './features/subscribers/plan-field.tsx';
 import { SessionList } from './features/subscribers/session-list.tsx';
 import { subscriberColumns } from './features/subscribers/subscriber-columns.tsx';
@@ -275,6 +276,26 @@ const places: Record<string, DayPlace> = {
         waiting: [],
         total: 1,
         is_partial: false,
+      },
+    }),
+    namedIn: inPart,
+  },
+  'features/subscribers/member-payments.tsx': {
+    show: () => <MemberPayments id="m1" />,
+    answers: ({ at }) => ({
+      'GET /api/v1/admin/member/m1/payments': {
+        payments: [
+          {
+            _id: 'p1',
+            state: 'open',
+            reason: '',
+            subscription_type: '1 Month Access',
+            amount: '9.99',
+            created_at: at,
+            invoice: null,
+          },
+        ],
+        total: 1,
       },
     }),
     namedIn: inPart,

@@ -185,3 +185,18 @@ test('after a refund that a colleague made meanwhile, the invoice behind the dia
   expect(await screen.findByText('CN-2026-000001 · Refund')).toBeTruthy();
   expect(errorOf(screen.getByLabelText('Amount in $'))).toContain('already been fully refunded');
 });
+
+test('the receipt is sent again after a confirmation; a trial has none', async () => {
+  const send = 'POST /api/v1/admin/invoice/i1/send-receipt';
+  const success = 'The receipt is on its way to deckhand@fairway.example';
+  const answers: Record<string, unknown> = { [one]: invoice, [send]: { success } };
+  const { calls, host, unmount } = openSignedIn('/admin/subscribers/view-invoice/i1', answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the receipt again' }));
+  expect(calls.some(({ call }) => call === send)).toBe(false);
+  await userEvent.click(button('Yes, send it!'));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: success, ms: 5_000 }));
+  unmount();
+  openSignedIn('/admin/subscribers/view-invoice/i1', { [one]: { ...invoice, number: '' } });
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the receipt again' })).toBeNull();
+});

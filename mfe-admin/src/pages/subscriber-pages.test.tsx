@@ -182,6 +182,7 @@ const paged = { total: 0, page: 0, pageSize: 10 };
 const mailsOf = (mails: object[], more = {}) => ({ ...paged, mails, waiting: [], is_partial: false, ...more });
 const nothing = {
   'GET /api/v1/admin/member/m1/invoices': { ...paged, invoices: [] },
+  'GET /api/v1/admin/member/m1/payments': { ...paged, payments: [] },
   'GET /api/v1/admin/subscriber/m1/changes': { ...paged, changes: [] },
   'GET /api/v1/admin/subscriber/m1/mails': mailsOf([]),
 };
@@ -197,6 +198,33 @@ test('the page of one subscriber ends all sessions after a confirmation', async 
   answers[recordCall] = { ...record, sessions: [], session_count: 0 };
   await userEvent.click(button('Yes, end them!'));
   expect(await screen.findByText('Not signed in anywhere.')).toBeTruthy();
+});
+
+test('a reset link and the verification mail are sent after a confirmation that names the address', async () => {
+  const send = 'POST /api/v1/admin/subscriber/m1/send-mail';
+  const unverified = { ...record, verification_status: 'No' };
+  const success = 'The mail is on its way to anna@fairway.example';
+  const answers: Record<string, unknown> = { ...nothing, [recordCall]: unverified, [send]: { success } };
+  const { calls, host } = open(view, answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the verification mail again' }));
+  const dialog = screen.getByRole('dialog', { name: 'Send the verification mail again?' });
+  expect(dialog.textContent).toContain('It is sent to anna@fairway.example.');
+  answers[recordCall] = record;
+  await userEvent.click(button('Yes, send it!'));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ kind: 'success', text: success, ms: 5_000 }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the verification mail again' })).toBeNull());
+  answers[send] = { status: 429, body: { error: 'This mail was sent recently.' } };
+  await userEvent.click(button('Send a password reset link'));
+  await userEvent.click(button('Yes, send it!'));
+  expect(await screen.findByText('This mail was sent recently.')).toBeTruthy();
+  const sent = calls.filter(({ call }) => call === send).map(({ body }) => body);
+  expect(sent).toEqual([{ kind: 'member-verify' }, { kind: 'member-reset' }]);
+});
+
+test('no mail can be sent to a banned subscriber', async () => {
+  open(view, { ...nothing, [recordCall]: { ...record, status: 'Ban', verification_status: 'No' } });
+  expect(await screen.findByText('No mail in the last 400 days.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
 
 test('the sections of a subscriber appear together, each requested once', async () => {
@@ -232,16 +260,18 @@ test('a deleted subscriber is shown as such, with the latest changes and no acti
   };
   const amounts = { before: { refunded: '0.00' }, after: { refunded: '5.00' } };
   const refund = { ...change, _id: '6', action: 'invoice-refund', ...amounts };
+  const mail = { ...change, _id: '5', action: 'subscriber-mail', before: {}, after: { mail: 'member-reset' } };
   open(view, {
     ...nothing,
     [recordCall]: { ...record, status: 'Deleted', user_name: 'Former member', email: '', license_rating: '' },
-    'GET /api/v1/admin/subscriber/m1/changes': { ...paged, changes: [change, refund], total: 2 },
+    'GET /api/v1/admin/subscriber/m1/changes': { ...paged, changes: [change, refund, mail], total: 3 },
   });
   expect(await screen.findByText(/This account was deleted/)).toBeTruthy();
   const [, ...rows] = rowsOf(await screen.findByRole('table', { name: 'Changes by administrators' }));
   expect(rows.map((row) => cells(row).slice(1))).toEqual([
     ['A former administrator', 'Deleted the account', 'Account status: Active → noneExpiry: Jul 5, 2026 → none'],
     ['A former administrator', 'Ordered a refund', 'Refunded: $0.00 → $5.00'],
+    ['A former administrator', 'Sent a mail', 'Mail: none → Reset the password'],
   ]);
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
@@ -272,6 +302,37 @@ test('the mails of a member are listed with their delivery state, page by page',
   ]);
   await userEvent.click(button('Next page'));
   expect(await screen.findByText('Receipt 4')).toBeTruthy();
+});
+
+test('the payments of a member are listed with state, reason and invoice', async () => {
+  const order = (_id: string, state: string, more = {}) => ({
+    _id,
+    state,
+    reason: '',
+    subscription_type: '1 Month Access',
+    amount: '9.99',
+    created_at: '2026-01-06T12:00:00.000Z',
+    invoice: null,
+    ...more,
+  });
+  const payments = [
+    order('1', 'paid', { invoice: { _id: 'i1', number: 'INV-2026-000001' } }),
+    order('2', 'action'),
+    order('3', 'declined', { reason: 'This card has insufficient funds' }),
+  ];
+  open(view, {
+    ...nothing,
+    [recordCall]: record,
+    'GET /api/v1/admin/member/m1/payments': { ...paged, payments, total: 3 },
+  });
+  const table = await screen.findByRole('table', { name: 'Payments' });
+  expect(rowsOf(table).slice(1).map(cells)).toEqual([
+    ['Jan 6, 2026 7:00 AM', '1 Month Access', '$9.99', 'Paid', 'INV-2026-000001'],
+    ['Jan 6, 2026 7:00 AM', '1 Month Access', '$9.99', 'Waiting for the bank’s approval', '–'],
+    ['Jan 6, 2026 7:00 AM', '1 Month Access', '$9.99', 'Declined: This card has insufficient funds', '–'],
+  ]);
+  const link = within(table).getByRole('link', { name: 'INV-2026-000001' });
+  expect(link.getAttribute('href')).toBe('/admin/subscribers/view-invoice/i1');
 });
 
 test('a mail that the mailer has not started comes first, and an unavailable service is noted', async () => {

@@ -6,6 +6,7 @@ import { InvoiceSheet } from '@fairway/ui/print/invoice-sheet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { AskButton } from '../ask-button.tsx';
 import { invoiceQuery } from '../features/invoices/api.ts';
 import { RefundDialog } from '../features/invoices/refund-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -43,6 +44,18 @@ export function ViewInvoicePage() {
                   <Button kind="quiet" onClick={() => setIsRefunding(true)}>
                     Refund
                   </Button>
+                )}
+                {data.number && (
+                  <AskButton
+                    label="Send the receipt again"
+                    title="Send the receipt again?"
+                    confirm="Yes, send it!"
+                    call={() => api.post('/api/v1/admin/invoice/{id}/send-receipt', { params: { id } })}
+                    notice={({ success }) => success}
+                    ms={5_000}
+                  >
+                    It is sent to the address that the customer has now.
+                  </AskButton>
                 )}
                 <LinkButton kind="text" href={paths.invoices}>
                   Invoices

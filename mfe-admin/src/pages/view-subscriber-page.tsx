@@ -14,6 +14,8 @@ import { LoadedSubscriber } from '../features/subscribers/loaded-subscriber.tsx'
 import { MemberChanges } from '../features/subscribers/member-changes.tsx';
 import { MemberInvoices } from '../features/subscribers/member-invoices.tsx';
 import { MemberMails } from '../features/subscribers/member-mails.tsx';
+import { MemberPayments } from '../features/subscribers/member-payments.tsx';
+import { SendMails } from '../features/subscribers/send-mails.tsx';
 import { SessionList } from '../features/subscribers/session-list.tsx';
 import { useRecord } from '../features/subscribers/use-record.ts';
 import { paths } from '../paths.ts';
@@ -66,9 +68,15 @@ export function ViewSubscriberPage() {
                   <MemberInvoices key={id} id={id} />
                 </Panel>
               </div>
+              <div className={styles.wide}>
+                <Panel title="Payments">
+                  <MemberPayments key={id} id={id} />
+                </Panel>
+              </div>
               {data.status !== 'Deleted' && (
                 <div className={styles.wide}>
                   <Panel title="Mails">
+                    <SendMails record={data} />
                     <MemberMails key={id} id={id} />
                   </Panel>
                 </div>

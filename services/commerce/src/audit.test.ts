@@ -68,6 +68,7 @@ describe('calls', () => {
       exportUsedCoupons: () => h.post('v1/admin/export/used-coupons', {}, asAdmin),
       exportSentPromos: () => h.post('v1/admin/export/sent-mail', {}, asAdmin),
       refundInvoice: async () => h.post(`mlp_invoice/refund/${await addInvoice()}`, { amount: '5.00' }, asAdmin),
+      sendReceipt: async () => h.post(`v1/admin/invoice/${await addInvoice()}/send-receipt`, {}, asAdmin),
     },
     exceptions: {
       invoicesBetween: 'Read-only: the range is in the body as specified',

@@ -31,7 +31,7 @@ const nextDay = { '2026-11-26': '2026-11-27', '2026-11-27': '2026-11-28' } as Re
 
 /** What each file shows. */
 const places: Record<string, (midnight: Midnight) => Promise<void>> = {
-  'payments/settle.ts': async ({ day, name, at, zone }) => {
+  'invoices/receipt.ts': async ({ day, name, at, zone }) => {
     const ann = h.addMember('ann');
     const { attempt } = (await h.post('v1/private/checkout', { plan: '1 Month Access' }, asMember(ann))).body;
     await h.post('mlp_auth/payment_user', payment({ attempt }), asMember(ann));

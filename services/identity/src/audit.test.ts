@@ -34,6 +34,10 @@ testAuditedCalls(identity, {
       await openSession(h, 'member', member);
       return h.client.post(`/api/v1/admin/subscriber/${member.id}/end-sessions`, {}, admin);
     },
+    sendSubscriberMail: async () => {
+      const { id } = await addMember(h);
+      return h.client.post(`/api/v1/admin/subscriber/${id}/send-mail`, { kind: 'member-reset' }, admin);
+    },
     saveSiteSettings: async () => {
       const { body } = await h.client.get('/api/v1/admin/site-settings', admin);
       const { defaults: _, ...settings } = body as Record<string, unknown>;

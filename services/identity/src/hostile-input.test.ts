@@ -55,6 +55,7 @@ testHostileInput(identity, {
     updateAdminEmail: { email, password: 'not the one' },
     updateAdminProfile: { first_name: 'Ann', last_name: 'Bow' },
     updateSubscriber: { email, user_name: 'Ann Bow', subscription_type: 'Trial', status: 'Active' },
+    sendSubscriberMail: { kind: 'member-reset' },
     changeMemberZone: { time_zone: 'Asia/Singapore' },
     saveSiteSettings: {
       free_daily_answers: 60,

@@ -97,6 +97,12 @@ export const invoicesOfQuery = (api: ApiClient, id: string, page: number) =>
     return { rows: invoices, total };
   });
 
+export const paymentsQuery = (api: ApiClient, id: string, page: number) =>
+  partQuery('payments', id, page, async (input) => {
+    const { payments, total } = await api.get('/api/v1/admin/member/{id}/payments', input);
+    return { rows: payments, total };
+  });
+
 export const mailsQuery = (api: ApiClient, id: string, page: number) =>
   partQuery('mails', id, page, async (input) => {
     const { mails, waiting, total, is_partial } = await api.get('/api/v1/admin/subscriber/{id}/mails', input);

@@ -4,6 +4,7 @@ import { Day, Moment } from '@fairway/ui/days/day';
 import type { Column } from '@fairway/ui/lists/data-table';
 import type { ReactNode } from 'react';
 import { changesQuery } from './api.ts';
+import { type MemberMail, mailKinds } from './member-mails.tsx';
 import { PartTable } from './part-table.tsx';
 import styles from './subscribers.module.css';
 
@@ -23,7 +24,9 @@ const actions: Record<string, string> = {
   'subscriber-update': 'Edited',
   'subscriber-delete': 'Deleted the account',
   'subscriber-sign-out': 'Ended every session',
+  'subscriber-mail': 'Sent a mail',
   'invoice-refund': 'Ordered a refund',
+  'receipt-send': 'Sent a receipt again',
 };
 
 const fields: Record<string, { name: string; shown?: (value: string) => ReactNode }> = {
@@ -35,6 +38,7 @@ const fields: Record<string, { name: string; shown?: (value: string) => ReactNod
   status: { name: 'Account status' },
   verification_status: { name: 'Verified' },
   sessions: { name: 'Sessions' },
+  mail: { name: 'Mail', shown: (kind) => mailKinds[kind as MemberMail] },
   refunded: { name: 'Refunded', shown: (dollars) => `$${dollars}` },
 };
 
@@ -48,7 +52,7 @@ const columns: Column<SubscriberChange>[] = [
     long: true,
     cell: ({ before, after }) => (
       <ul className={styles.changes}>
-        {Object.keys(before).map((field) => (
+        {Object.keys({ ...before, ...after }).map((field) => (
           <li key={field}>
             {fields[field]?.name ?? field}: {textOf(field, before[field])} → {textOf(field, after[field])}
           </li>

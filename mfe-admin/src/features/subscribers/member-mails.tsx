@@ -23,9 +23,9 @@ export function MemberMails({ id }: { id: string }) {
   );
 }
 
-type MemberMail = Exclude<MailPayload['template'], 'contact' | 'admin-reset' | 'admin-invite'>;
+export type MemberMail = Exclude<MailPayload['template'], 'contact' | 'admin-reset' | 'admin-invite'>;
 
-const kinds: Record<MemberMail, string> = {
+export const mailKinds: Record<MemberMail, string> = {
   'member-verify': 'Verify the address',
   'member-reset': 'Reset the password',
   'email-change': 'Confirm a new address',
@@ -44,7 +44,7 @@ type Mail = Omit<LoggedMail, 'state' | 'changed_at'> & { state: MailState | 'wai
 
 const columns: Column<Mail>[] = [
   { key: 'when', title: 'When', cell: ({ queued_at }) => <Moment at={queued_at} /> },
-  { key: 'kind', title: 'Kind', cell: ({ kind }) => kinds[kind as MemberMail] ?? kind },
+  { key: 'kind', title: 'Kind', cell: ({ kind }) => mailKinds[kind as MemberMail] ?? kind },
   { key: 'subject', title: 'Subject', long: true, cell: ({ subject }) => subject || '–' },
   { key: 'state', title: 'State', cell: ({ state }) => (state === 'sent' ? 'Sent' : <Tag>{unsent[state]}</Tag>) },
 ];

@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { licensesQuery } from '@fairway/area-ui/licenses-query';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { changesQuery, invoicesOfQuery, mailsQuery, recordQuery } from './api.ts';
+import { changesQuery, invoicesOfQuery, mailsQuery, paymentsQuery, recordQuery } from './api.ts';
 
 type Part = { isPending: boolean; isPlaceholderData: boolean; failureCount: number };
 
@@ -14,7 +14,13 @@ export function useRecord(id: string) {
   const { api } = useHost();
   const record = useQuery(recordQuery(api, id));
   const isWaiting = useQueries({
-    queries: [licensesQuery(api), invoicesOfQuery(api, id, 0), mailsQuery(api, id, 0), changesQuery(api, id, 0)],
+    queries: [
+      licensesQuery(api),
+      invoicesOfQuery(api, id, 0),
+      paymentsQuery(api, id, 0),
+      mailsQuery(api, id, 0),
+      changesQuery(api, id, 0),
+    ],
     combine: (parts: Part[]) => parts.some(isAwaited),
   });
   return { record, isComplete: !isWaiting || record.isError };

@@ -18,6 +18,8 @@ const unbased: Record<string, readonly string[]> = {
     'startTest',
     'sendPromo',
     'sendVerification',
+    'sendSubscriberMail',
+    'sendReceipt',
     'openMemberCheckout',
     'memberAnswer',
     'memberReveal',

@@ -295,6 +295,25 @@ export type ListQuery = z.infer<typeof listQuery>;
 /** `total` counts all pages. */
 export const listed = z.object({ total: z.number(), page: z.number(), pageSize: z.number() });
 
+/** `canceled` includes abandoned orders; `free`: paid by a code of 100 percent. */
+const paymentStates = ['open', 'processing', 'action', 'declined', 'canceled', 'paid', 'free'] as const;
+
+/** An order as the back office shows it. */
+const memberPayment = z.object({
+  _id: z.string(),
+  state: z.enum(paymentStates),
+  /** Why the last card was declined, as the payer was told; '' if it was not. */
+  reason: z.string(),
+  subscription_type: z.string(),
+  /** Dollars as text. */
+  amount: z.string(),
+  created_at: z.iso.datetime(),
+  /** Null until it is paid. */
+  invoice: z.object({ _id: z.string(), number: z.string() }).nullable(),
+});
+export type MemberPayment = z.infer<typeof memberPayment>;
+export const memberPaymentsOutput = listed.extend({ payments: z.array(memberPayment) });
+
 export const couponScopes = ['all', ...planCodes] as const;
 export type CouponScope = (typeof couponScopes)[number];
 

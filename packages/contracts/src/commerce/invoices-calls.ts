@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
+import { success } from '../call/success.ts';
 import { listQuery } from './commerce.ts';
 import {
   dailySalesOutput,
@@ -79,6 +80,19 @@ export const refundInvoice = call({
   // 409 if everything was already refunded, if a dispute is open, or if the provider rejects the refund or is no longer
   // configured.
   faults: { conflict: ['amount', 'error'] },
+});
+
+export const sendReceipt = call({
+  method: 'post',
+  path: '/api/v1/admin/invoice/{id}/send-receipt',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary: 'Mails the receipt of an invoice again, to the address that the customer has now',
+  params: idPath,
+  reply: success,
+  // 409 if the customer's account was deleted.
+  faults: { conflict: ['error'] },
+  limit: 'mail',
 });
 
 export const totalRevenue = call({

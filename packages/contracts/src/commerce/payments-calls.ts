@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { call } from '../call/call.ts';
+import { idPath } from '../call/id-path.ts';
 import { success } from '../call/success.ts';
 import {
   checkoutInput,
   checkoutOutput,
   confirmInput,
   latestPurchaseOutput,
+  listQuery,
+  memberPaymentsOutput,
   paymentRegInput,
   paymentUserInput,
   purchaseId,
@@ -134,6 +137,18 @@ export const readVisitorPurchase = call({
   summary: "The status of a visitor's purchase",
   params: id,
   reply: purchaseOutput,
+});
+
+export const paymentsOfMember = call({
+  method: 'get',
+  path: '/api/v1/admin/member/{id}/payments',
+  caller: 'admin',
+  roles: ['owner', 'support'],
+  summary:
+    'The orders of one member, newest first, with how far their payment is; unpaid ones are deleted after a week',
+  params: idPath,
+  query: listQuery,
+  reply: memberPaymentsOutput,
 });
 
 export const stripeWebhook = call({

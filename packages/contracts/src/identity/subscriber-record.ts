@@ -46,6 +46,12 @@ export type SubscriberRecord = z.infer<typeof subscriberRecord>;
 
 export const endedSessions = success.extend({ ended: z.int() });
 
+/** The mails that an administrator can send, by their names in the log. */
+export const subscriberMailInput = z.object({
+  kind: z.enum(['member-reset', 'member-verify'], { error: 'Choose a mail' }),
+});
+export type SubscriberMail = z.infer<typeof subscriberMailInput>['kind'];
+
 export const subscriberChangesQuery = z.object({ page: pageNumber, pageSize: pageSizeUpTo(200).default(10) });
 
 const change = z.object({

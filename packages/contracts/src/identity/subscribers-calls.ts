@@ -8,6 +8,7 @@ import {
   endedSessions,
   subscriberChangesOutput,
   subscriberChangesQuery,
+  subscriberMailInput,
   subscriberRecord,
 } from './subscriber-record.ts';
 import {
@@ -79,6 +80,18 @@ export const endSubscriberSessions = call({
   path: '/api/v1/admin/subscriber/{id}/end-sessions',
   summary: 'Ends every session of a member; every process rejects them before the reply is sent',
   reply: endedSessions,
+});
+
+export const sendSubscriberMail = call({
+  ...ofSubscriber,
+  method: 'post',
+  path: '/api/v1/admin/subscriber/{id}/send-mail',
+  summary: "Mails a member a link to reset the password or verify the address, as the member's own forms do",
+  body: subscriberMailInput,
+  reply: success,
+  // 409 if the member is banned, or the address is already verified.
+  faults: { not_found: ['error'], conflict: ['error'], limited: ['error'] },
+  limit: 'mail',
 });
 
 export const updateSubscriber = call({

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { listAuditEvents } from '@fairway/shared-tests/audited-calls';
+import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, asMember, invoiceRow, makeCoupon, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
@@ -250,6 +251,31 @@ test('the receipt matches the invoice and links to it', async () => {
       link: `https://fairway.example/user/account/view-invoice/${id}`,
     },
   });
+});
+
+test('the receipt is mailed again to the customer’s address of today, and recorded; not for a trial or a deleted account', async () => {
+  const id = await buy();
+  const send = (invoice: string, who = asAdmin) => h.post(`v1/admin/invoice/${invoice}/send-receipt`, {}, who);
+  const receipts = async () => {
+    const rows = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail')).orderBy(asc(outbox.createdAt));
+    return rows.map(({ payload }) => payload as { to: string; data: object });
+  };
+  const account = h.identity().accounts.get(ann);
+  if (account) account.email = 'ann@new.example';
+  h.clock.now = new Date(h.clock.now.getTime() + 60_000);
+  const { status, body } = await send(id);
+  expect([status, body]).toEqual([200, { success: 'The receipt is on its way to ann@new.example' }]);
+  const [first, again] = await receipts();
+  expect(again?.to).toBe('ann@new.example');
+  expect(again?.data).toEqual({ ...first?.data, access_until: expect.stringContaining('2027') });
+  const entry = { admin_id: 'a1', action: 'receipt-send', subject_id: id, after: { mail: 'receipt' } };
+  expect(await listAuditEvents(h.db)).toContainEqual(expect.objectContaining(entry));
+  await h.db.insert(invoices).values(invoiceRow({ id: ann, memberId: ann, subscriptionType: 'Trial' }));
+  expect([(await send(ann)).status, (await send('nobodys0invoice00000')).status]).toEqual([404, 404]);
+  expect((await send(id, asMember(ann))).status).toBe(401);
+  h.identity().accounts.delete(ann);
+  expect(await send(id)).toMatchObject({ status: 409, body: { error: 'The customer’s account was deleted' } });
+  expect(await receipts()).toHaveLength(2);
 });
 
 test('a free invoice cannot be refunded, and simultaneous refunds are booked once', async () => {

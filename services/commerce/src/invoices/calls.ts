@@ -11,6 +11,7 @@ import {
   ownInvoices,
   readInvoice,
   refundInvoice,
+  sendReceipt,
 } from '@fairway/contracts/commerce/invoices-calls';
 import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { DbOrTx } from '@fairway/db/open';
@@ -24,6 +25,7 @@ import { dollarsOf } from '../money.ts';
 import type { ReconcileDeps } from '../payments/reconcile.ts';
 import { findPaymentByInvoice } from '../payments/store.ts';
 import { presentInvoice, presentInvoiceItem } from './present.ts';
+import { type ResendDeps, resendReceipt } from './receipt.ts';
 import { refund } from './refund.ts';
 import {
   findInvoice,
@@ -47,7 +49,7 @@ const dayOf = (text: string, zone: string) => (text.includes('T') ? calendarDay(
 
 export function serveInvoices(
   serve: Serve<Session>,
-  deps: ReconcileDeps & { log: Logger; timeZone: () => string },
+  deps: ReconcileDeps & ResendDeps & { log: Logger; timeZone: () => string },
 ): void {
   const { db, timeZone } = deps;
   const item = (row: ListedInvoice) => presentInvoiceItem(row, timeZone());
@@ -91,6 +93,7 @@ export function serveInvoices(
     const done = await refund(deps, caller, params.id, body.amount);
     return done.ok ? present(await findInvoice(db, params.id)) : done;
   });
+  serve(sendReceipt, ({ caller, params }) => resendReceipt(deps, caller, params.id));
 }
 
 /** The full list, or a range of days, as CSV. */

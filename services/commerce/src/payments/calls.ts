@@ -17,12 +17,12 @@ import { findLatest } from './latest.ts';
 import { reject, rejectStale } from './other-purchases.ts';
 import { type PayDeps, pay } from './pay.ts';
 import { findPayer, type Payer, reservePayer } from './payers.ts';
-import { presentPurchase } from './present.ts';
+import { presentPayment, presentPurchase } from './present.ts';
 import { providerOf } from './providers.ts';
 import type { PurchaseRow } from './purchase-states.ts';
 import { awaitingOutcome } from './purchase-states.ts';
 import { reconcile } from './reconcile.ts';
-import { dismissPurchase, listOthers } from './store.ts';
+import { dismissPurchase, listOthers, pageMemberPurchases } from './store.ts';
 
 type Deps = PayDeps & CheckoutDeps;
 
@@ -144,6 +144,10 @@ export function servePayments(serve: Serve<Session>, payDeps: Omit<Deps, 'declin
     if (!purchase.ok) return purchase;
     await dismissPurchase(deps.db, caller.sub, purchase.value.id, deps.now());
     return ok({ success: 'Dismissed' });
+  });
+  serve(calls.paymentsOfMember, async ({ params, query }) => {
+    const { rows, total } = await pageMemberPurchases(deps.db, params.id, query);
+    return ok({ payments: rows.map(({ purchase, number }) => presentPayment(purchase, number)), total, ...query });
   });
   serve(calls.readMemberPurchase, async ({ params, caller }) => {
     const purchase = await ownPurchase(params.id, isMembers(caller.sub));

@@ -1,4 +1,4 @@
-import type { PurchaseOutput } from '@fairway/contracts/commerce/commerce';
+import type { MemberPayment, PurchaseOutput } from '@fairway/contracts/commerce/commerce';
 import type { Db } from '@fairway/db/open';
 import { dollarsOf } from '../money.ts';
 import type { Granted } from './grant.ts';
@@ -36,4 +36,28 @@ export async function presentPurchase(db: Db, id: string, secrets: Secrets = {})
   if (!found) throw new Error(`the purchase ${id} is gone`);
   const { purchase, grantedAt, unsubsDate } = found;
   return present(purchase, grantedAt ? { unsubsDate } : undefined, secrets);
+}
+
+function paymentStateOf({ status, refusal, amountCents }: PurchaseRow): MemberPayment['state'] {
+  if (status === 'paid') return amountCents === 0 ? 'free' : 'paid';
+  if (status === 'action') return 'action';
+  if (status === 'paying') return 'processing';
+  // A canceled payment has its reason under `subserror`, a declined card under the card's fields.
+  if (refusal !== null) return 'subserror' in refusal ? 'canceled' : 'declined';
+  return status === 'open' ? 'open' : 'canceled';
+}
+
+/** A purchase as the back office shows it. */
+export function presentPayment(purchase: PurchaseRow, number: string | null): MemberPayment {
+  const { id, refusal, planTitle, amountCents, createdAt, invoiceId } = purchase;
+  const state = paymentStateOf(purchase);
+  return {
+    _id: id,
+    state,
+    reason: state === 'declined' ? Object.values(refusal ?? {}).join(' ') : '',
+    subscription_type: planTitle,
+    amount: dollarsOf(amountCents),
+    created_at: createdAt.toISOString(),
+    invoice: invoiceId === null ? null : { _id: invoiceId, number: number ?? '' },
+  };
 }

@@ -29,7 +29,8 @@ export async function findWithAccessEnd(deps: Deps, id: string): Promise<OutboxR
   return { ...found.outbox, payload: { ...mail, data: { ...mail.data, access_until } } };
 }
 
-function paidEnd(invoice: InvoiceRow | null): string | undefined {
+/** The end of the access that an invoice paid for; undefined for life, and while it is unknown. */
+export function paidEnd(invoice: InvoiceRow | null): string | undefined {
   return invoice?.unsubsDate ? instantText(invoice.unsubsDate.toISOString(), invoice.timeZone) : undefined;
 }
 

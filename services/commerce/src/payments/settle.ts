@@ -1,18 +1,13 @@
 import type { Billing } from '@fairway/contracts/commerce/commerce';
-import { discounted, waivedText } from '@fairway/contracts/commerce/discount';
-import { namedDayText } from '@fairway/contracts/identity/day-text';
-import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { newId } from '@fairway/kit/database/new-id';
 import { insertOutboxRows } from '@fairway/kit/outbox/outbox';
-import { showCode } from '../coupons/code.ts';
 import { recordPaidUse } from '../coupons/store.ts';
-import { invoiceLink, sellerLines } from '../invoices/mail-lines.ts';
 import { assignNumber } from '../invoices/number.ts';
 import { notePayer } from '../invoices/payers.ts';
+import { receiptOf } from '../invoices/receipt.ts';
 import { insertInvoice } from '../invoices/store.ts';
-import { dollarsOf } from '../money.ts';
 import type { TermsReader } from '../prices/terms.ts';
 import { type GiveOrder, queueTakesOverMs } from './grant.ts';
 import type { CardShown, Provider } from './provider.ts';
@@ -77,7 +72,7 @@ async function settleIn(tx: DbOrTx, facts: Facts): Promise<Settled | undefined> 
   if (couponId !== null) await recordPaidUse(tx, { couponId, memberId, mailboxHash, purchaseId });
   // From here on other settlements wait for this commit.
   const number = await assignNumber(tx, 'lastInvoice', at);
-  await insertInvoice(tx, {
+  const invoice = {
     id: invoiceId,
     number,
     memberId,
@@ -94,7 +89,8 @@ async function settleIn(tx: DbOrTx, facts: Facts): Promise<Settled | undefined> 
     refundRule: facts.refundRule,
     timeZone: facts.zone,
     subsDate: at,
-  });
+  };
+  await insertInvoice(tx, invoice);
   await notePayer(tx, { memberId, userName: purchase.userName, email: purchase.email });
   const order: GiveOrder = {
     give: {
@@ -106,7 +102,7 @@ async function settleIn(tx: DbOrTx, facts: Facts): Promise<Settled | undefined> 
       platform: purchase.platform,
     },
   };
-  const receipt = receiptOf(facts, { memberId, invoiceId, number });
+  const receipt = receiptOf(invoice, invoice.email, facts.publicUrl);
   const effects = [
     { kind: 'grant', payload: order, relayAfterMs: queueTakesOverMs },
     // By then the end of access is usually known, which the receipt states: it finds its invoice by this id.
@@ -123,32 +119,4 @@ function recordPayment(
 ): Promise<void> {
   const shown = { cardBrand: card?.brand ?? '', cardLastFour: card?.lastFour ?? '' };
   return insertPayment(tx, { id: newId(), ...about, ...money, ...shown });
-}
-
-function receiptOf(
-  { purchase, received, company, refundRule, zone, publicUrl, at }: Facts,
-  { memberId, invoiceId, number }: { memberId: string; invoiceId: string; number: string },
-): MailPayload {
-  const { priceCents, couponCode, percent } = purchase;
-  const amountCents = received?.amountCents ?? 0;
-  const { offCents, waivedCents } = discounted(priceCents, percent);
-  const waived = waivedCents > 0 ? `\n${waivedText}: -$${dollarsOf(waivedCents)}` : '';
-  return {
-    template: 'receipt',
-    to: purchase.email,
-    member_id: memberId,
-    data: {
-      name: purchase.userName,
-      number,
-      date: namedDayText(at.toISOString(), zone),
-      plan: purchase.planTitle,
-      price: dollarsOf(priceCents),
-      discount:
-        couponCode === null ? '' : `Promo code ${showCode(couponCode)}, ${percent}%: -$${dollarsOf(offCents)}${waived}`,
-      amount: dollarsOf(amountCents),
-      company: sellerLines(company),
-      ...(refundRule !== '' && { refund_rule: refundRule }),
-      link: invoiceLink(publicUrl, invoiceId),
-    },
-  };
 }

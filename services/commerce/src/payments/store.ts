@@ -1,4 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
+import { readPage } from '@fairway/kit/database/read-page';
 import {
   and,
   asc,
@@ -60,6 +61,24 @@ export function listPaid(db: DbOrTx, memberId: string, limit: number) {
     .where(and(eq(purchases.memberId, memberId), eq(purchases.status, 'paid')))
     .orderBy(desc(purchases.createdAt))
     .limit(limit);
+}
+
+/** A page of a member's purchases in every state, newest first, with the number of the invoice. */
+export function pageMemberPurchases(db: DbOrTx, memberId: string, page: { page: number; pageSize: number }) {
+  const ofMember = eq(purchases.memberId, memberId);
+  return readPage(
+    page,
+    (limit, offset) =>
+      db
+        .select({ purchase: purchases, number: invoices.number })
+        .from(purchases)
+        .leftJoin(invoices, eq(invoices.id, purchases.invoiceId))
+        .where(ofMember)
+        .orderBy(desc(purchases.createdAt))
+        .limit(limit)
+        .offset(offset),
+    () => db.$count(purchases, ofMember),
+  );
 }
 
 /** Invoices of orders that are paid, and not returned in full, since the price of this purchase was held. */

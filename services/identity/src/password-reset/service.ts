@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { ChangePasswordInput, ForgotPasswordInput, ResetLinkInput } from '@fairway/contracts/identity/passwords';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
-import type { Db } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
@@ -59,11 +59,12 @@ const pageOf = { member: '/change-user-password', admin: '/admin/change-password
 /** The same answer whether or not the address belongs to an account (G-7). */
 const onItsWay = ok({ success: 'If this address belongs to an account, a link to set a new password is on its way' });
 
-/** Mails a link that sets a new password, if the address belongs to an account. */
+/** Mails a link that sets a new password, if the address belongs to an account. `record` is part of the transaction. */
 export async function requestReset(
   deps: ResetDeps,
   audience: Audience,
   { email, homepage, address }: ForgotPasswordInput & { address: string },
+  record?: (tx: DbOrTx) => Promise<void>,
 ): Promise<Result<{ success: string }>> {
   const emailKey = emailKeyOf(email);
   const waitSeconds = await countAttempts(deps.attempts, windowSeconds, [
@@ -75,14 +76,19 @@ export async function requestReset(
     await deps.sleep(shortestMs);
     return onItsWay;
   }
-  await Promise.all([mailLink(deps, audience, emailKey), deps.sleep(shortestMs)]);
+  await Promise.all([mailLink(deps, audience, emailKey, record), deps.sleep(shortestMs)]);
   return onItsWay;
 }
 
 const tooMany = (secondsLeft: number) =>
   fail('limited', { email: 'Too many links requested. Please try again in 15 minutes.' }, secondsLeft);
 
-async function mailLink(deps: ResetDeps, audience: Audience, emailKey: string): Promise<void> {
+async function mailLink(
+  deps: ResetDeps,
+  audience: Audience,
+  emailKey: string,
+  record?: (tx: DbOrTx) => Promise<void>,
+): Promise<void> {
   const account = await findAccount(deps.db, audience, emailKey);
   if (!account || account.banned) return;
   const { token, tokenHash } = newToken();
@@ -94,6 +100,7 @@ async function mailLink(deps: ResetDeps, audience: Audience, emailKey: string): 
       const purpose = purposeOf[audience];
       await insertToken(tx, { id: newId(), purpose, subjectId: account.id, emailKey, tokenHash, expiresAt });
       await insertOutbox(tx, { kind: 'mail', payload }, now);
+      await record?.(tx);
     }),
   );
   deps.nudge();

@@ -1,9 +1,10 @@
 import type { SubscriberInput } from '@fairway/contracts/identity/subscribers';
 import * as records from '@fairway/contracts/identity/subscribers-calls';
 import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
-import { fail, ok } from '@fairway/kit/calls/fault';
+import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { applyToEach } from '@fairway/kit/changes/bulk';
+import { clientAddress } from '@fairway/kit/limits/client-address';
 import type { Session } from '@fairway/kit/session/session';
 import { findMember } from '../members/store.ts';
 import { readTimeZone } from '../settings/site-settings.ts';
@@ -13,10 +14,11 @@ import { filtersByDay, listSubscribers } from './list.ts';
 import { planByHand } from './plan.ts';
 import { presentSubscriber } from './present.ts';
 import { listChanges, readRecord } from './record.ts';
-import { noSuchSubscriber, type SaveDeps, saveSubscriber } from './save.ts';
+import { banned, noSuchSubscriber, type SaveDeps, saveSubscriber } from './save.ts';
+import { type SendMailDeps, sendMail } from './send-mail.ts';
 
 /** The administrators' view of members, and their changes. */
-export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
+export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps & SendMailDeps): void {
   const { db, now } = deps;
 
   serve(records.listSubscribers, async ({ query }) => {
@@ -34,6 +36,9 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
   serve(records.readSubscriberRecord, ({ params }) => readRecord(deps, params.id));
   serve(records.listSubscriberChanges, ({ params, query }) => listChanges(deps, params.id, query));
   serve(records.endSubscriberSessions, ({ caller, params }) => endSessions(deps, caller, params.id));
+  serve(records.sendSubscriberMail, ({ caller, params: { id }, body: { kind }, c }) =>
+    sendMail(deps, caller, { id, kind, address: clientAddress(c) }),
+  );
   serve(records.previewExpiry, async ({ params, query }) => {
     const member = await findMember(db, params.id);
     if (!member) return noSuchSubscriber;
@@ -47,7 +52,7 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps): void {
     applyToEach(ids, async (id) => {
       const member = await findMember(db, id);
       if (!member) return noSuchSubscriber;
-      if (member.accountStatus === 'Ban') return fail('conflict', 'This member is banned');
+      if (member.accountStatus === 'Ban') return banned;
       const { email, userName, subscriptionType } = member;
       const plan = subscriptionType as SubscriberInput['subscription_type'];
       const input = {

@@ -39,6 +39,7 @@ export type SaveDeps = AvatarDeps & {
 type Saved = { before: MemberRow; after: MemberRow; ended: string[] };
 
 export const noSuchSubscriber = fail('not_found', 'No such subscriber');
+export const banned = fail('conflict', 'This member is banned');
 
 /** Sets the fields that an administrator can change: all of them or none. */
 export async function saveSubscriber(

@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { EmailVerifyInput, EmailVerifyOutput, ResendOutput } from '@fairway/contracts/identity/identity';
-import type { Db } from '@fairway/db/open';
+import type { Db, DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
@@ -55,10 +55,11 @@ function spendToken(db: Db, row: MailTokenRow, now: Date): Promise<Result<EmailV
 
 const tooMany = (message: string, seconds: number) => fail('limited', message, seconds);
 
-/** Mails another link to a member with an unverified address: once a minute, five times a day (G-15). */
+/** Mails another link to a member with an unverified address: once a minute, five times a day (G-15). `record` is part of the transaction. */
 export async function resendVerification(
   { db, attempts, publicUrl, nudge, now }: VerificationDeps,
   memberId: string,
+  record?: (tx: DbOrTx) => Promise<void>,
 ): Promise<Result<ResendOutput>> {
   const member = await findMember(db, memberId);
   if (!member) return fail('not_found', 'No such member');
@@ -72,7 +73,12 @@ export async function resendVerification(
       'We sent you five emails today. Please check your inbox and spam folder, or try again tomorrow.',
       day,
     );
-  await retryLostRace(() => db.transaction((tx) => insertVerification(tx, member, { publicUrl, now: now() })));
+  await retryLostRace(() =>
+    db.transaction(async (tx) => {
+      await insertVerification(tx, member, { publicUrl, now: now() });
+      await record?.(tx);
+    }),
+  );
   nudge();
   return ok({ success: 'An email is sent to your registered email id. Click on the link to verify.' });
 }
