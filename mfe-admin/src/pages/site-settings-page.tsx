@@ -72,7 +72,7 @@ export function SiteSettingsPage() {
             <TextField
               {...field('support_email')}
               type="email"
-              hint={`Shown on error pages, in the footer and on the contact page. ${defaults.support_email ? `Empty: ${defaults.support_email}` : 'Empty: none is shown.'}`}
+              hint={`Receives the messages of the contact form. Shown on error pages, in the footer and on the contact page. ${defaults.support_email ? `Empty: ${defaults.support_email}` : 'Empty: none is shown.'}`}
             />
             <TextArea
               {...field('bank_source')}

@@ -36,7 +36,7 @@ export function AccountFields({
       <UserNameField
         required
         defaultValue={draft.user_name}
-        hint="3 to 30 characters. Other members see it next to your comments."
+        hint="3 to 30 characters. Other members see it next to your comments. It cannot be changed later."
         error={faults.user_name}
       />
       <EmailAndPassword faults={faults} isConflict={isConflict} loginHref={loginHref} defaultValue={draft.email} />

@@ -13,7 +13,7 @@ test('the dashboard starts with the next steps: where the member left off, the m
   openDashboard({});
   const next = await nextStep();
   expect(next.getByRole('heading', { name: 'Rules of the Road' })).toBeTruthy();
-  expect(next.getByText('Question 67 of 1,103 · 900 not answered')).toBeTruthy();
+  expect(next.getByText('Question 67 of 1,103 · 900 not answered in study or tests')).toBeTruthy();
   expect(hrefOf(next.getByRole('link', { name: 'Continue' }))).toBe(
     '/user/watch?mode=normal&type=book&id=2&num=67&zid=167',
   );

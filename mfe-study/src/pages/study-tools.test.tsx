@@ -123,7 +123,7 @@ test('at the limit Next and Previous open the dialog instead of moving [STD-80, 
     expect(announcement).toMatch(
       /You have used 50 of 50 free answers today\. You get 50 more at .+, in (\d h )?\d+ (h|min)\./,
     );
-    expect(announcement).toContain('Search and the questions you answered today stay open.');
+    expect(announcement).toContain('You can still search, and read the questions that you answered today.');
     await userEvent.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(button(way));

@@ -51,7 +51,7 @@ const app = createApp({
   questionBank,
   attempts: config.RATE_LIMIT_PER_MINUTE === 0 ? unlimited : createAttempts(redis),
   internalJwks: config.INTERNAL_JWKS,
-  supportEmail: config.SUPPORT_EMAIL,
+  supportEmail: () => figures.get('support_email') ?? config.SUPPORT_EMAIL,
   images: createImageIntake(openStorage(config.STORAGE_DIR)),
   contentChanged: createContentChanged({ redis, log }),
   nudge: relay.nudge,

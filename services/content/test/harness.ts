@@ -66,7 +66,7 @@ export async function openHarness() {
     internalJwks: internal.jwks,
     images: createImageIntake(openStorage(storageFolder)),
     contentChanged: createContentChanged({ redis, log }),
-    supportEmail: 'support@fairway.example',
+    supportEmail: () => 'support@fairway.example',
     nudge: () => {
       nudges++;
     },

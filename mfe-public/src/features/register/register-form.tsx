@@ -61,7 +61,7 @@ export function RegisterForm({
       <UserNameField
         ref={userName}
         defaultValue={posted?.typed.user_name}
-        hint="Other members see it next to your comments. Leave it empty for one made from your email."
+        hint="Other members see it next to your comments, and it cannot be changed later. Leave it empty for one made from your email."
         error={faults.user_name}
       />
       <Honeypot />

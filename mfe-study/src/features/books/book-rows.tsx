@@ -40,7 +40,11 @@ export function BookRows({
     <>
       {isCounted && <LimitField value={only} error={undefined} onChange={setOnly} />}
       <table className={styles.books}>
-        <caption className="sr-only">Your progress in each book, without tests</caption>
+        <caption>
+          {isCounted
+            ? 'Your progress in each book, without tests. Right: by your latest answer to each question.'
+            : 'The questions of each book'}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Book</th>

@@ -119,5 +119,5 @@ function placeText({ num: lastNum, total }: NonNullable<ResumeOutput['resume']>,
   const num = next?.num ?? lastNum;
   // If the set has become shorter, that number no longer exists.
   const question = `Question ${formatNumber(num)}${total !== null && num <= total ? ` of ${formatNumber(total)}` : ''}`;
-  return next === null ? question : `${question} · ${formatNumber(next.left)} not answered`;
+  return next === null ? question : `${question} · ${formatNumber(next.left)} not answered in study or tests`;
 }

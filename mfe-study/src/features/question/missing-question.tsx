@@ -13,7 +13,7 @@ export function MissingQuestion({ fault, place }: { fault: ApiFault; place: Plac
         text={fault.fields.error ?? ''}
         action={
           <>
-            <p>{fault.fields.quota} Search and the questions you answered today stay open.</p>
+            <p>{fault.fields.quota} You can still search, and read the questions that you answered today.</p>
             <p className={styles.actions}>
               <LinkButton href={paths.subscription}>Upgrade Account</LinkButton>
               <LinkButton kind="quiet" href={paths.search()}>

@@ -10,4 +10,4 @@ export function usedUpText(quota: NonNullable<Quota>, zone: string, now = Date.n
 
 /** The options of a member without a plan. */
 export const staysOpen =
-  'Search and the questions you answered today stay open. Answers on the free plan are not kept in your log.';
+  'You can still search, and read the questions that you answered today. Answers on the free plan are not kept in your log.';

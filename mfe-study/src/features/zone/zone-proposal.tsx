@@ -47,7 +47,8 @@ export function ZoneProposal({ memberId }: { memberId: string }) {
   return (
     <Notice>
       <p>
-        Your study days are counted in {zoneText(zone.time_zone)}. This device is in {zoneText(device)}.
+        Your study days are counted in {zoneText(zone.time_zone)}. This device is in {zoneText(device)}. You can change
+        it once in seven days.
       </p>
       <Button kind="quiet" busy={busy} onClick={() => void change()}>
         Use {zoneText(device)}

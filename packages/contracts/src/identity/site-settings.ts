@@ -90,5 +90,7 @@ export const siteFigures = z.object({
   pass_marks: passMarks,
   /** Null if the operator has not stated it. */
   refund_rule: z.string().nullable(),
+  /** The recipient of contact messages. */
+  support_email: z.string().nullable(),
 });
 export type SiteFigures = z.infer<typeof siteFigures>;

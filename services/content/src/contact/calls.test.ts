@@ -54,8 +54,16 @@ test('a lone surrogate in a message is stored and mailed as the replacement char
   expect(await mailed()).toMatchObject([{ data: { message: 'A ship \ufffd', subject: '\ufffd' } }]);
 });
 
+test('a message is mailed to the support address of the moment', async () => {
+  let supportEmail = 'old@school.example';
+  const app = harness.appOf({ supportEmail: () => supportEmail });
+  supportEmail = 'help@school.example';
+  expect((await post(message(), { app })).status).toBe(200);
+  expect(await mailed()).toMatchObject([{ to: supportEmail }]);
+});
+
 test('without a support address the message is only stored', async () => {
-  const app = harness.appOf({ supportEmail: '' });
+  const app = harness.appOf({ supportEmail: () => '' });
   expect((await post(message(), { app })).status).toBe(200);
   expect([(await stored()).length, await mailed()]).toEqual([1, []]);
 });

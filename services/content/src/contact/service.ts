@@ -15,8 +15,8 @@ export type ContactDeps = {
   db: Db;
   log: Logger;
   attempts: Attempts;
-  /** The recipient; if '', messages are only stored. */
-  supportEmail: string;
+  /** The recipient: the site setting, or the installation's address. If '', messages are only stored. */
+  supportEmail: () => string;
   /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   now: () => Date;
@@ -43,27 +43,28 @@ export async function saveMessage(
   const waitSeconds = await countAttempts(deps.attempts, windowSeconds, limits);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   if (homepage) return received;
+  const to = deps.supportEmail();
   let isStored = false;
   try {
-    isStored = await store(deps, message);
+    isStored = await store(deps, message, to);
   } finally {
     if (!isStored) for (const key of keys) await deps.attempts.undo(key);
   }
-  if (isStored && deps.supportEmail) deps.nudge();
-  else if (isStored) deps.log.warn('contact message stored but not emailed: SUPPORT_EMAIL is not set');
+  if (isStored && to) deps.nudge();
+  else if (isStored) deps.log.warn('contact message stored but not emailed: there is no support address');
   return received;
 }
 
 /** False if the same message was stored a moment ago. */
-function store({ db, supportEmail, now }: ContactDeps, message: Omit<ContactInput, 'homepage'>): Promise<boolean> {
+function store({ db, now }: ContactDeps, message: Omit<ContactInput, 'homepage'>, to: string): Promise<boolean> {
   const createdAt = now();
   const repeatsSince = new Date(createdAt.getTime() - repeatsForMs);
-  const payload: MailPayload = { template: 'contact', to: supportEmail, data: message };
+  const payload: MailPayload = { template: 'contact', to, data: message };
   return retryLostRace(() =>
     db.transaction(async (tx) => {
       const row = { id: newId(), ...message, createdAt, sameKey: sameKeyOf(message) };
       if (!(await insertContactMessage(tx, row, repeatsSince))) return false;
-      if (supportEmail) await insertOutbox(tx, { kind: 'mail', payload }, createdAt);
+      if (to) await insertOutbox(tx, { kind: 'mail', payload }, createdAt);
       return true;
     }),
   );

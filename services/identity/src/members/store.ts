@@ -112,21 +112,27 @@ export async function findInUse(
   db: DbOrTx,
   { email, userName, exceptId = '' }: { email: string; userName: string; exceptId?: string },
   now: Date,
-): Promise<{ email: boolean; userName: boolean }> {
+): Promise<{ email: InUse; userName: InUse }> {
   const [emailKey, userNameKey] = [emailKeyOf(email), userNameKeyOf(userName)];
   const counts = and(ne(members.id, exceptId), or(isMember, gt(members.insertDate, reservationCutoff(now))));
   const [ofEmail, ofName] = await Promise.all([
     db
-      .select({ id: members.id })
+      .select({ accountStatus: members.accountStatus })
       .from(members)
       .where(and(eq(members.emailKey, emailKey), counts)),
     db
-      .select({ id: members.id })
+      .select({ accountStatus: members.accountStatus })
       .from(members)
       .where(and(eq(members.userNameKey, userNameKey), counts)),
   ]);
-  return { email: ofEmail.length > 0, userName: ofName.length > 0 };
+  return { email: inUseBy(ofEmail), userName: inUseBy(ofName) };
 }
+
+/** By a member, or by the checkout of a visitor; undefined if it is free. */
+export type InUse = 'member' | 'checkout' | undefined;
+
+const inUseBy = ([row]: Pick<typeof members.$inferSelect, 'accountStatus'>[]): InUse =>
+  row && (row.accountStatus === 'Pending' ? 'checkout' : 'member');
 
 /** Which of these names are in use or reserved, as their keys. */
 export async function listTakenNames(db: DbOrTx, userNames: string[], now: Date): Promise<Set<string>> {

@@ -2,7 +2,7 @@ import type { Fault, FaultFields, Result } from '@fairway/contracts/call/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
-import { findInUse } from '../members/store.ts';
+import { findInUse, type InUse } from '../members/store.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { isReserved } from './reserved-name.ts';
 
@@ -10,6 +10,15 @@ export const taken = {
   email: 'An account with this email address already exists',
   user_name: 'This user name is taken. Please choose another one.',
 };
+
+const held = (what: string) =>
+  `An unfinished checkout holds this ${what}. Finish it, use another one, or try again in 10 minutes.`;
+
+/** The messages for what is in use. */
+export const inUseFields = ({ email, userName }: { email: InUse; userName: InUse }): FaultFields => ({
+  ...(email && { email: email === 'member' ? taken.email : held('email address') }),
+  ...(userName && { user_name: userName === 'member' ? taken.user_name : held('user name') }),
+});
 
 export const reserved = 'This user name is reserved. Please choose another one.';
 
@@ -30,10 +39,8 @@ export async function checkNewMember(
     { email, userName: user_name, ...(reservationId !== undefined && { exceptId: reservationId }) },
     now,
   );
-  const fields: FaultFields = {};
-  if (inUse.email) fields.email = taken.email;
-  if (inUse.userName) fields.user_name = taken.user_name;
-  const anyTaken = inUse.email || inUse.userName;
+  const fields = inUseFields(inUse);
+  const anyTaken = Object.keys(fields).length > 0;
   if (isReserved(user_name)) fields.user_name = reserved;
   const strong = await checkNewPassword('password', password, [user_name, email]);
   if (!strong.ok) Object.assign(fields, strong.fault.fields);

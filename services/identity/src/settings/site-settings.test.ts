@@ -48,6 +48,7 @@ test('a setting applies to the next read, and an empty one restores the default'
     free_daily_answers: 12,
     time_zone: null,
     refund_rule: rule,
+    support_email: set.support_email,
     pass_marks: { rules_of_the_road: 90, others: 70 },
   });
 

@@ -74,6 +74,7 @@ export async function readSiteFigures(db: Db): Promise<SiteFigures> {
     'free_daily_answers',
     'time_zone',
     'refund_rule',
+    'support_email',
     'pass_mark_rules',
     'pass_mark',
   ]);
@@ -82,6 +83,7 @@ export async function readSiteFigures(db: Db): Promise<SiteFigures> {
     free_daily_answers: numberOf(values.get('free_daily_answers')),
     time_zone: values.get('time_zone') ?? null,
     refund_rule: values.get('refund_rule') ?? null,
+    support_email: values.get('support_email') ?? null,
   };
 }
 

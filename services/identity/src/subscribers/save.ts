@@ -15,7 +15,7 @@ import { type AvatarDeps, replaceAvatar } from '../avatars/replace.ts';
 import { accountLinks, voidTokens } from '../mailed-links/store.ts';
 import { announceMemberChange } from '../members/announce-change.ts';
 import { findInUse, lockMember, type MemberRow } from '../members/store.ts';
-import { inUseFault, reserved, taken } from '../register/check-new-member.ts';
+import { inUseFault, inUseFields, reserved } from '../register/check-new-member.ts';
 import { isReserved } from '../register/reserved-name.ts';
 import { markTrialUsed } from '../register/trial.ts';
 import { announce } from '../sessions/end.ts';
@@ -125,12 +125,7 @@ async function checkNames(
   now: Date,
 ): Promise<{ ok: false; fault: Fault } | undefined> {
   const inUse = await findInUse(tx, { email, userName, exceptId: before.id }, now);
-  if (inUse.email || inUse.userName) {
-    return fail('conflict', {
-      ...(inUse.email && { email: taken.email }),
-      ...(inUse.userName && { user_name: taken.user_name }),
-    });
-  }
+  if (inUse.email || inUse.userName) return fail('conflict', inUseFields(inUse));
   const isNewName = userNameKeyOf(userName) !== before.userNameKey;
   return isNewName && isReserved(userName) ? fail('invalid', { user_name: reserved }) : undefined;
 }
