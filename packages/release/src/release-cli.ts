@@ -97,7 +97,7 @@ function describe({ at, folder, action, from, to, commit, isDirty, person, secon
 /** The running site of the store; the data folder names that of `npm start`. */
 function siteOf(): string {
   const claim = join(dataDir, 'running.pid');
-  if (process.env.FAIRWAY_PUBLIC_URL) return process.env.FAIRWAY_PUBLIC_URL;
+  if (process.env.FAIRWAY_PUBLIC_URL) return process.env.FAIRWAY_PUBLIC_URL.replace(/\/$/, '');
   const [, , , port] = !process.env.RELEASES_DIR && existsSync(claim) ? readFileSync(claim, 'utf8').split('\n') : [];
   if (port) return `http://127.0.0.1:${port}`;
   throw new ReleaseError('No running site is known. Set FAIRWAY_PUBLIC_URL to its address, or use --no-wait.');
