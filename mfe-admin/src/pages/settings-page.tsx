@@ -25,14 +25,12 @@ export function SettingsPage() {
         <EmailForm
           key={passwords}
           send={(fields) => api.post('/api/mlp_admin/email_update', { fields })}
-          notify={notify}
           email={email}
         />
       </Panel>
       <Panel title="Change Password">
         <PasswordForm
           send={(body) => api.post('/api/mlp_admin/password_update', { body })}
-          notify={notify}
           noticeMs={2_000}
           email={email}
           minLength={12}

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
 export function SettingsPage() {
-  const { api, notify } = useHost();
+  const { api } = useHost();
   // A new password cancels a pending change of address: its form is reset.
   const [passwords, setPasswords] = useState(0);
   return (
@@ -21,14 +21,12 @@ export function SettingsPage() {
             <EmailForm
               key={passwords}
               send={(fields) => api.post('/api/mlp_email/email_update', { fields })}
-              notify={notify}
               email={email}
             />
           </Panel>
           <Panel title="Change Password">
             <PasswordForm
               send={(body) => api.post('/api/mlp_auth/password_update', { body })}
-              notify={notify}
               noticeMs={3_000}
               email={email}
               minLength={8}

@@ -1,6 +1,6 @@
 import { ApiFault } from '@fairway/area/api-client';
-import type { HostProps } from '@fairway/area/host-props';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { PasswordField } from '@fairway/ui/fields/password-field';
@@ -15,14 +15,13 @@ import { useState } from 'react';
  */
 export function EmailForm({
   send,
-  notify,
   email,
 }: {
   send: (fields: FormData) => Promise<unknown>;
-  notify: HostProps['notify'];
   /** The current address. */
   email: string;
 }) {
+  const { notify } = useHost();
   const [asksPassword, setAsksPassword] = useState(false);
   const [pending, setPending] = useState('');
 

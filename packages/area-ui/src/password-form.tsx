@@ -1,5 +1,5 @@
-import type { HostProps } from '@fairway/area/host-props';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
 import type { PasswordUpdateOutput } from '@fairway/contracts/identity/passwords';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
@@ -12,7 +12,6 @@ import { type ReactNode, useRef } from 'react';
  */
 export function PasswordForm({
   send,
-  notify,
   noticeMs,
   email,
   minLength,
@@ -24,7 +23,6 @@ export function PasswordForm({
   ),
 }: {
   send: (passwords: Record<'old_password' | 'new_password' | 'conf_password', string>) => Promise<PasswordUpdateOutput>;
-  notify: HostProps['notify'];
   noticeMs: number;
   email: string;
   /** The minimum length of the new password, for its hint. */
@@ -32,6 +30,7 @@ export function PasswordForm({
   onChanged: () => void;
   actions?: (busy: boolean) => ReactNode;
 }) {
+  const { notify } = useHost();
   const formRef = useRef<HTMLFormElement>(null);
   const { busy, faults, onSubmit, onChange } = useFormSubmit(
     async (form) => {

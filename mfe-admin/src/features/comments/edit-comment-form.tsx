@@ -9,7 +9,7 @@ import { TextField } from '@fairway/ui/fields/text-field';
 import { CommentChanged } from '@fairway/ui/questions/comment-changed';
 import { RichText } from '@fairway/ui/rich-text/rich-text';
 import { useUnsaved } from '../../leave-guard.tsx';
-import { RichTextField } from '../../rich-text-field.tsx';
+import { CommentEditor } from '../../rich-text-field.tsx';
 import { useRecordForm } from '../../use-record-form.tsx';
 import { CommentedQuestion } from './commented-question.tsx';
 import styles from './comments.module.css';
@@ -62,12 +62,10 @@ export function EditCommentForm({
         <TextField label="Client Name" value={author.user_name} readOnly />
         <TextField label="Client Email" value={author.email ?? ''} readOnly />
       </div>
-      <RichTextField
+      <CommentEditor
         name="comments"
         label="Comments (required)"
         start={comment.comments}
-        height={200}
-        autoFocus={false}
         error={commentsFault || undefined}
         onChange={() => {
           onFieldChange('comments');

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Change } from '../../changes.tsx';
 import { Loaded } from '../../loaded.tsx';
 import styles from './content-pages.module.css';
-import { LazyChanges } from './load-editor.ts';
+import { LazyChanges } from './load-changes.ts';
 
 /** Shown instead of overwriting another administrator's save: their changes, and the options. */
 export function Conflict({

@@ -12,11 +12,11 @@ import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
+import { PageEditor } from '../../rich-text-field.tsx';
 import { useChange } from '../../use-change.ts';
 import { pagesKey, readPage, versionQuery } from './api.ts';
 import { Conflict } from './conflict.tsx';
 import { DraftState, useDiscard } from './draft-state.tsx';
-import { LazyEditor } from './load-editor.ts';
 import { emptyPage, fieldsOf, type PageFields, pageChanges } from './page-fields.ts';
 import { PagePicture } from './page-picture.tsx';
 import { suggestedSlug } from './slug.ts';
@@ -93,7 +93,7 @@ export function PageForm({ opened, form, onSaved, onPictureRemoved, onReload }: 
       <Stale form={form} savedVersion={opened?.version} />
       {isLinked && <Notice>Fairway links to this page. It stays published at its address.</Notice>}
       <TitleFields field={field} slug={values.slug} isLinked={isLinked} onTitle={typeTitle} />
-      <LazyEditor
+      <PageEditor
         // Remounted when its value is set from outside.
         key={form.filled}
         name="description"

@@ -2,8 +2,8 @@ import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { FieldFrame } from '@fairway/ui/fields/field-frame';
-import { pictureProblem } from '@fairway/ui/fields/picture-field';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useChosenPicture } from '@fairway/ui/fields/picture-field';
+import { useRef, useState } from 'react';
 import { useChange } from '../../use-change.ts';
 import { pagesKey } from './api.ts';
 import styles from './content-pages.module.css';
@@ -30,7 +30,7 @@ export function PagePicture({
 }) {
   const { api } = useHost();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState({ preview: '', problem: '' });
+  const { chosen, choose, discard } = useChosenPicture();
   const [isRemoving, setIsRemoving] = useState(false);
 
   const removal = useChange({
@@ -39,27 +39,13 @@ export function PagePicture({
     reloads: [pagesKey],
   });
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    const file = target.files?.[0];
-    const problem = file ? pictureProblem(file) : '';
-    setChosen({ preview: '', problem });
-    onChosen(file !== undefined && problem === '');
-    if (!file || problem) {
-      target.value = '';
-      return;
-    }
-    const reader = new FileReader();
-    reader.addEventListener('load', () => setChosen({ preview: String(reader.result), problem: '' }));
-    reader.readAsDataURL(file);
-  }
-
   function remove(): void {
     if (!chosen.preview) {
       setIsRemoving(true);
       return;
     }
     if (input.current) input.current.value = '';
-    setChosen({ preview: '', problem: '' });
+    discard();
     onChosen(false);
   }
 
@@ -71,7 +57,16 @@ export function PagePicture({
         hint="JPG, PNG or GIF, at most 5 MB. It appears above the text."
         error={chosen.problem || error}
       >
-        {(control) => <input {...control} ref={input} type="file" name="page_image" accept={kinds} onChange={choose} />}
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            name="page_image"
+            accept={kinds}
+            onChange={(event) => onChosen(choose(event))}
+          />
+        )}
       </FieldFrame>
       {shown && (
         <>

@@ -6,12 +6,12 @@ import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { TextArea } from '@fairway/ui/fields/text-area';
 import { useQueryClient } from '@tanstack/react-query';
+import { PageEditor } from '../../rich-text-field.tsx';
 import { useChange } from '../../use-change.ts';
 import { pagesKey, siteTextsQuery, versionQuery } from './api.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './content-pages.module.css';
 import { DraftState, useDiscard } from './draft-state.tsx';
-import { LazyEditor } from './load-editor.ts';
 import type { DraftForm } from './use-draft-form.ts';
 import { useDraftSubmit } from './use-draft-submit.ts';
 
@@ -77,7 +77,7 @@ export function SiteTextForm({
       <FormFault faults={isConflict ? {} : faults} />
       {longest === undefined ? (
         <>
-          <LazyEditor
+          <PageEditor
             key={form.filled}
             name="text"
             label={label}

@@ -9,7 +9,7 @@ import type { Change } from '../../changes.tsx';
 import { Loaded } from '../../loaded.tsx';
 import { versionQuery, versionsQuery } from './api.ts';
 import styles from './content-pages.module.css';
-import { LazyChanges } from './load-editor.ts';
+import { LazyChanges } from './load-changes.ts';
 
 const initialCount = 5;
 

@@ -8,9 +8,9 @@ import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
 import { useRef, useState } from 'react';
 import { useUnsaved } from '../../leave-guard.tsx';
+import { MailEditor } from '../../rich-text-field.tsx';
 import { useChange } from '../../use-change.ts';
 import { couponsKey } from './api.ts';
-import { LazyMessageEditor } from './load-editor.ts';
 import { MailPreview } from './mail-preview.tsx';
 
 /** Emails a coupon to one address, with an optional preview. The server adds the code and its discount. */
@@ -56,12 +56,10 @@ export function PromoForm({ id, onSent }: { id: string; onSent: () => void }) {
           required
           error={faults.promo_subject}
         />
-        <LazyMessageEditor
+        <MailEditor
           name="promo_message"
           label="Description"
           start=""
-          height={200}
-          autoFocus={false}
           error={faults.description ?? faults.promo_message}
           onChange={() => {
             onFieldChange('description');

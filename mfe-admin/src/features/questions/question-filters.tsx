@@ -5,7 +5,6 @@ import { withValues } from '../../list/list-address.ts';
 import type { ListFilters } from '../../list/use-list-filters.ts';
 import { useTypedFilter } from '../../list/use-typed-filter.ts';
 import { type Filters, filterKeys } from './api.ts';
-import { FilterSelect, FilterToggle } from './filter-controls.tsx';
 import styles from './question-filters.module.css';
 
 const pictureOptions = [
@@ -24,7 +23,7 @@ export function QuestionFilters({
   filterOptions,
 }: {
   filters: ListFilters;
-  filterOptions: BankFilters | undefined;
+  filterOptions?: BankFilters | undefined;
 }) {
   const [query, setQuery] = useSearchParams();
   const search = useTypedFilter(filters, 'search');
@@ -90,5 +89,43 @@ export function QuestionFilters({
         </Button>
       )}
     </div>
+  );
+}
+
+type Control = {
+  name: string;
+  label: string;
+  /** Undefined if the filter is not set. */
+  value: string | undefined;
+  /** Called with '' if the filter is removed. */
+  onChange: (value: string) => void;
+};
+
+/** A filter with a few values. Its label is the option without a filter. */
+function FilterSelect({
+  name,
+  label,
+  value = '',
+  options,
+  onChange,
+}: Control & { options: readonly (readonly [value: string, text: string])[] }) {
+  return (
+    <select aria-label={label} data-key={name} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{label}</option>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function FilterToggle({ label, value, onChange }: Control) {
+  return (
+    <label className={styles.toggle}>
+      <input type="checkbox" checked={value === '1'} onChange={({ target }) => onChange(target.checked ? '1' : '')} />
+      {label}
+    </label>
   );
 }

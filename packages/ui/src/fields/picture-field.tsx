@@ -14,6 +14,27 @@ export function pictureProblem({ name, size }: { name: string; size: number }): 
   return '';
 }
 
+/** The file that is chosen in a field: its preview once it has been read, or why it cannot be sent; it is then discarded. */
+export function useChosenPicture() {
+  const [chosen, setChosen] = useState({ preview: '', problem: '' });
+
+  /** For the change event of the field: whether a file is chosen that can be sent. */
+  function choose({ target }: ChangeEvent<HTMLInputElement>): boolean {
+    const file = target.files?.[0];
+    const problem = file ? pictureProblem(file) : '';
+    setChosen({ preview: '', problem });
+    if (!file || problem) {
+      target.value = '';
+      return false;
+    }
+    const reader = new FileReader();
+    reader.addEventListener('load', () => setChosen({ preview: String(reader.result), problem: '' }));
+    reader.readAsDataURL(file);
+    return true;
+  }
+  return { chosen, choose, discard: () => setChosen({ preview: '', problem: '' }) };
+}
+
 /**
  * Selects and previews a profile picture, the form field `image`. With `canRemove` the current picture can be removed:
  * the form then sends `remove_image` as 1.
@@ -29,24 +50,10 @@ export function PictureField({
   error: string | undefined;
   canRemove?: boolean;
 }) {
-  const [chosen, setChosen] = useState({ preview: '', problem: '' });
+  const { chosen, choose, discard } = useChosenPicture();
   const [isRemoved, setIsRemoved] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const shown = chosen.preview || (isRemoved ? '' : image);
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    const problem = file ? pictureProblem(file) : '';
-    setChosen({ preview: '', problem });
-    if (!file || problem) {
-      // A file that cannot be sent is discarded.
-      target.value = '';
-      return;
-    }
-    const reader = new FileReader();
-    reader.addEventListener('load', () => setChosen({ preview: String(reader.result), problem: '' }));
-    reader.readAsDataURL(file);
-  }
 
   function remove() {
     const input = field.current?.querySelector<HTMLInputElement>('input[type="file"]');
@@ -55,7 +62,7 @@ export function PictureField({
       // The button is about to disappear.
       input.focus();
     }
-    setChosen({ preview: '', problem: '' });
+    discard();
     setIsRemoved(image !== '');
   }
 
