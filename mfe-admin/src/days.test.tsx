@@ -162,7 +162,7 @@ const places: Record<string, DayPlace> = {
       'GET /api/v1/admin/pages/g1/versions': [{ version: 1, page_title: 'Rules', saved_at: at, saved_by: 'Ada' }],
     }),
   },
-  'features/coupons/last-day.ts': coupons,
+  'features/coupons/coupon-state.tsx': coupons,
   'features/dashboard/members-table.tsx': {
     show: ({ at }) => <MembersTable members={[{ ...anna, insert_date: at, unsubs_date: at } as never]} />,
   },

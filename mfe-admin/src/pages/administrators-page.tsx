@@ -1,20 +1,39 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Administrator } from '@fairway/contracts/identity/administrators';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskButton } from '../ask-button.tsx';
 import { AdministratorList } from '../features/administrators/administrator-list.tsx';
-import { administratorsKey } from '../features/administrators/api.ts';
+import { administratorsKey, administratorsQuery } from '../features/administrators/api.ts';
 import { InviteForm } from '../features/administrators/invite-form.tsx';
 import { RoleDialog } from '../features/administrators/role-dialog.tsx';
-import { useAdministrators } from '../features/administrators/use-administrators.ts';
 import { useAdmin, useSession } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
+import { useChange } from '../use-change.ts';
 import { Panel } from './account-page.tsx';
 
 export function AdministratorsPage() {
   const session = useSession();
   const { _id: ownId } = useAdmin();
-  const { list, inviteAgain, readAgain } = useAdministrators();
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  const query = administratorsQuery(api);
+  const list = useQuery(query);
+  const invitation = useChange({
+    call: ({ _id: id }: Administrator) => api.post('/api/v1/admin/administrators/{id}/invitation', { params: { id } }),
+    notice: ({ success }) => success,
+    reloads: [administratorsKey],
+  });
+
+  async function inviteAgain(administrator: Administrator): Promise<void> {
+    const wrong = await invitation.confirm(administrator);
+    if (wrong !== undefined) notify({ kind: 'danger', text: wrong, ms: 3_000 });
+  }
+
+  async function readAgain(administrator: Administrator): Promise<Administrator> {
+    const { administrators } = await queries.fetchQuery({ ...query, staleTime: 0 });
+    return administrators.find(({ _id }) => _id === administrator._id) ?? administrator;
+  }
   const [changing, setChanging] = useState<Administrator | null>(null);
   const [invited, setInvited] = useState(0);
   const close = () => setChanging(null);

@@ -12,7 +12,7 @@ import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
 import { useChange } from '../../use-change.ts';
 import { couponsKey } from './api.ts';
-import { scopes, subscriptionTypes } from './subscription-types.ts';
+import { scopes, subscriptionTypes } from './coupon-state.tsx';
 
 export function CouponForm({ onGenerated }: { onGenerated: (coupon: Coupon) => void }) {
   const { api } = useHost();

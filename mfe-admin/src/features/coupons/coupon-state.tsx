@@ -1,5 +1,6 @@
-import type { Coupon, ListedCoupon } from '@fairway/contracts/commerce/commerce';
+import type { Coupon, CouponScope, ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import { type CouponState, couponStates } from '@fairway/contracts/commerce/coupon-states';
+import { dayText } from '@fairway/contracts/identity/day-text';
 import { Tag } from '@fairway/ui/lists/tag';
 import { dollars } from '@fairway/ui/text/dollars';
 
@@ -46,3 +47,19 @@ export const warnings: Record<CouponState, string | undefined> = {
   expired: 'This code has expired: a payer could not use it. Generate a new code in Coupon Codes.',
   used_up: 'This code has reached its usage limit: a payer could not use it. Generate a new code in Coupon Codes.',
 };
+
+/** The last day of a code: the code works until before `expires_at`. */
+export const lastDayText = ({ expires_at }: Coupon, zone: string): string =>
+  expires_at === null ? 'No end' : dayText(new Date(Date.parse(expires_at) - 1).toISOString(), zone);
+
+/** The plans a coupon is valid for, as the back office names them. */
+export const subscriptionTypes: Record<CouponScope, string> = {
+  all: 'All',
+  one_month: '1 Month Access',
+  three_month: '3 Month Access',
+  six_month: '6 Month Access',
+  twelve_month: '12 Month Access',
+  life_time: 'Life Time Access',
+};
+
+export const scopes: CouponScope[] = ['all', 'one_month', 'three_month', 'six_month', 'twelve_month', 'life_time'];

@@ -11,9 +11,15 @@ import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
-import { CouponStatus, paidText, stateOptions, statusText, usesText } from './coupon-state.tsx';
-import { lastDayText } from './last-day.ts';
-import { subscriptionTypes } from './subscription-types.ts';
+import {
+  CouponStatus,
+  lastDayText,
+  paidText,
+  stateOptions,
+  statusText,
+  subscriptionTypes,
+  usesText,
+} from './coupon-state.tsx';
 
 export function CouponTable() {
   const { api } = useHost();

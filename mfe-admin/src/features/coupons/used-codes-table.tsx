@@ -7,8 +7,7 @@ import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { exportUsedCoupons, usedCouponsQuery } from './api.ts';
-import { CouponStatus, paidText, stateOptions, statusText, usesText } from './coupon-state.tsx';
-import { lastDayText } from './last-day.ts';
+import { CouponStatus, lastDayText, paidText, stateOptions, statusText, usesText } from './coupon-state.tsx';
 
 const columns: ListColumn<ListedCoupon>[] = [
   { key: 'code', title: 'Code', text: ({ coupan_code }) => coupan_code },

@@ -4,7 +4,7 @@ import { platformText } from '@fairway/ui/text/platform-text';
 import { paths } from '../../paths.ts';
 import styles from './dashboard.module.css';
 
-export function MembersTable({ members, now = Date.now() }: { members: NewestMember[]; now?: number }) {
+export function MembersTable({ members }: { members: NewestMember[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too
     <section className={styles.scroll} aria-label="Newest users, table" tabIndex={0}>
@@ -30,7 +30,7 @@ export function MembersTable({ members, now = Date.now() }: { members: NewestMem
               </th>
               <td>{member.subscription_type}</td>
               <td>
-                <Expiry date={member.unsubs_date} now={now} />
+                <Expiry date={member.unsubs_date} />
               </td>
               <td>{member.question_type}</td>
               <td>{platformText(member.platform)}</td>
@@ -46,9 +46,9 @@ export function MembersTable({ members, now = Date.now() }: { members: NewestMem
 }
 
 /** Active or expired, by color and in words; Life Time Access has no date. */
-function Expiry({ date, now }: { date: string | null; now: number }) {
+function Expiry({ date }: { date: string | null }) {
   if (date === null) return <>Never</>;
-  const past = new Date(date).getTime() <= now;
+  const past = new Date(date).getTime() <= Date.now();
   return (
     <span className={past ? styles.past : styles.current}>
       <Day at={date} />

@@ -3,18 +3,18 @@ import type { Letter, Question } from '@fairway/contracts/question-bank/question
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
+/** The texts of the form, which are kept in the browser until they are saved. */
+export const textFields = ['stem', 'choice_a', 'choice_b', 'choice_c', 'choice_d', 'reference', 'solution'] as const;
+
+export const textsOf = (form: FormData) =>
+  Object.fromEntries(textFields.map((name) => [name, text(form, name)])) as Record<(typeof textFields)[number], string>;
+
 /** The call's body, with all fields of the form. */
 export function inputOf(form: FormData, version: number): EditQuestionBody {
   return {
     version,
-    stem: text(form, 'stem'),
-    choice_a: text(form, 'choice_a'),
-    choice_b: text(form, 'choice_b'),
-    choice_c: text(form, 'choice_c'),
-    choice_d: text(form, 'choice_d'),
+    ...textsOf(form),
     answer: text(form, 'answer') as Letter,
-    reference: text(form, 'reference'),
-    solution: text(form, 'solution'),
     ratings: form.getAll('ratings').map(String),
     alt: text(form, 'alt'),
     ...(form.has('remove_credit') && { remove_credit: true }),
@@ -22,16 +22,17 @@ export function inputOf(form: FormData, version: number): EditQuestionBody {
 }
 
 export function draftOf({ ZCREDIT, ...question }: Question, form: FormData): Question {
+  const texts = textsOf(form);
   return {
     ...question,
     ...(ZCREDIT && !form.has('remove_credit') && { ZCREDIT }),
-    ZQUESTION: text(form, 'stem'),
-    ZANSWERONE: text(form, 'choice_a'),
-    ZANSWERTWO: text(form, 'choice_b'),
-    ZANSWERTHREE: text(form, 'choice_c'),
-    ZANSWERFOUR: text(form, 'choice_d'),
+    ZQUESTION: texts.stem,
+    ZANSWERONE: texts.choice_a,
+    ZANSWERTWO: texts.choice_b,
+    ZANSWERTHREE: texts.choice_c,
+    ZANSWERFOUR: texts.choice_d,
     ZANSWER: text(form, 'answer') as Letter,
-    ZREFERENCE: text(form, 'reference'),
-    ZSOLUTION: text(form, 'solution'),
+    ZREFERENCE: texts.reference,
+    ZSOLUTION: texts.solution,
   };
 }

@@ -1,11 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../../draft-store.ts';
-
-const fields = ['stem', 'choice_a', 'choice_b', 'choice_c', 'choice_d', 'reference', 'solution'] as const;
-type Texts = Record<(typeof fields)[number], string>;
-
-const textsOf = (form: FormData): Texts =>
-  Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? '')])) as Texts;
+import { textFields, textsOf } from './question-input.ts';
 
 /**
  * Keeps the texts of a question's form in this browser until they are saved: a session may end while somebody writes.
@@ -20,7 +15,7 @@ export function useKeptText(
   const restore = useEffectEvent(() => {
     const draft = readDraft(key, textsOf(new FormData()));
     if (!draft || !form.current) return;
-    for (const name of fields) {
+    for (const name of textFields) {
       const field = form.current.elements.namedItem(name);
       if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) field.value = draft.values[name];
     }

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ListView } from '@fairway/area-ui/list-view';
+import type { AccountStatus } from '@fairway/contracts/identity/identity';
 import type { SubscriptionType } from '@fairway/contracts/identity/subscription-types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
@@ -22,6 +23,8 @@ export const subscriberFilters = [
   'expiry_from',
   'expiry_to',
 ] as const;
+
+export const statuses: readonly AccountStatus[] = ['Active', 'Inactive', 'Ban'];
 
 /** Lists are ascending until another order is selected (LIM-48). */
 export const firstOrder = { sortBy: 'insert_date', sortType: 'asc' } as const;

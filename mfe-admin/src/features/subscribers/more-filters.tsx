@@ -3,7 +3,7 @@ import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import type { ListFilters } from '../../list/use-list-filters.ts';
 import { useTypedFilter } from '../../list/use-typed-filter.ts';
-import { statuses } from './choices.ts';
+import { statuses } from './api.ts';
 import styles from './subscribers.module.css';
 
 const days = [

@@ -3,12 +3,12 @@ import { subscriptionTypes } from '@fairway/contracts/identity/subscription-type
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import type { Licenses } from '@fairway/ui/fields/study-choice';
+import { Tag } from '@fairway/ui/lists/tag';
 import { platforms, platformText } from '@fairway/ui/text/platform-text';
 import { dayColumn } from '../../list/day-columns.tsx';
 import type { ListColumn } from '../../list/list-table.tsx';
 import { paths } from '../../paths.ts';
 import { Expiry, expiryText } from './expiry.tsx';
-import { StatusTag } from './status-tag.tsx';
 import { studyOptions, studyText } from './study-text.ts';
 import styles from './subscribers.module.css';
 
@@ -34,7 +34,7 @@ export const subscriberColumns = (
         <a href={paths.viewSubscriber(_id)} title={user_name}>
           {user_name}
         </a>
-        <StatusTag status={status} />
+        {status !== 'Active' && <Tag>{status === 'Ban' ? 'Banned' : status}</Tag>}
       </span>
     ),
     sortable: true,

@@ -13,8 +13,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useUnsaved } from '../../leave-guard.tsx';
 import { paths } from '../../paths.ts';
 import { useChange } from '../../use-change.ts';
-import { subscribersKey } from './api.ts';
-import { statuses } from './choices.ts';
+import { statuses, subscribersKey } from './api.ts';
 import { PlanField } from './plan-field.tsx';
 
 /** Roughly: the server judges, with the same message. */

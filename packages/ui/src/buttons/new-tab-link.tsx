@@ -6,16 +6,14 @@ import { LinkButton } from './link-button.tsx';
 export function NewTabLink({
   href,
   kind = 'quiet',
-  wide = false,
   children,
 }: {
   href: string;
   kind?: ButtonKind;
-  wide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <LinkButton href={href} kind={kind} wide={wide} target="_blank" rel="noopener">
+    <LinkButton href={href} kind={kind} target="_blank" rel="noopener">
       <span>
         {children}
         <span className="sr-only"> (opens in a new tab)</span>
