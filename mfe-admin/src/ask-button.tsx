@@ -1,6 +1,7 @@
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useChange } from './use-change.ts';
 
 /** A button that asks before a change on the server. The dialog stays until it is done, and says why it failed. */
@@ -26,11 +27,14 @@ export function AskButton<Reply>({
       <Button kind={kind} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
-      {isAsking && (
-        <ConfirmDialog title={title} confirm={confirm} onConfirm={onConfirm} onClose={() => setIsAsking(false)}>
-          {children}
-        </ConfirmDialog>
-      )}
+      {isAsking &&
+        // Outside of the table or list that has the button: their styles are not those of a dialog.
+        createPortal(
+          <ConfirmDialog title={title} confirm={confirm} onConfirm={onConfirm} onClose={() => setIsAsking(false)}>
+            {children}
+          </ConfirmDialog>,
+          document.body,
+        )}
     </>
   );
 }
