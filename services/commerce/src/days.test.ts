@@ -51,6 +51,8 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     expect(await payloadOf(mail.id)).toMatchObject({ data: { access_until } });
     await h.db.update(invoices).set({ unsubsDate: null });
     expect(await payloadOf(mail.id)).toEqual(mail.payload);
+    await h.db.update(invoices).set({ months: null });
+    expect(await payloadOf(mail.id)).toMatchObject({ data: { access_until: null } });
     h.identity().until = at;
     const data = { ends_access: true };
     const payload = { template: 'refund', member_id: ann, data };

@@ -106,8 +106,8 @@ export const mailPayload = z.discriminatedUnion('template', [
       discount: z.string(),
       amount: z.string(),
       company: z.array(z.string()),
-      /** Absent for life, and while it is unknown. */
-      access_until: z.string().optional(),
+      /** Null for life, absent while it is unknown. */
+      access_until: z.string().nullable().optional(),
       /** Absent if the site settings state none. */
       refund_rule: z.string().optional(),
       link: z.url(),

@@ -13,7 +13,7 @@ type Deps = { db: Db; identity: Pick<InternalClient, 'get' | 'post'>; timeZone: 
 
 /**
  * A pending row of the outbox. Adds the end of access to a receipt or a refund: identity decides it after the mail is
- * written. A receipt that is sent before, or is for life, states none. Throws UnavailableError for a refund.
+ * written. A receipt that is sent before states none, unless it is for life. Throws UnavailableError for a refund.
  */
 export async function findWithAccessEnd(deps: Deps, id: string): Promise<OutboxRow | undefined> {
   // A receipt has the id of its invoice.
@@ -29,9 +29,12 @@ export async function findWithAccessEnd(deps: Deps, id: string): Promise<OutboxR
   return { ...found.outbox, payload: { ...mail, data: { ...mail.data, access_until } } };
 }
 
-/** The end of the access that an invoice paid for; undefined for life, and while it is unknown. */
-export function paidEnd(invoice: InvoiceRow | null): string | undefined {
-  return invoice?.unsubsDate ? instantText(invoice.unsubsDate.toISOString(), invoice.timeZone) : undefined;
+/** The end of the access that an invoice paid for; null for life, undefined while it is unknown. */
+export function paidEnd(invoice: InvoiceRow | null): string | null | undefined {
+  if (!invoice) return undefined;
+  const { months, unsubsDate, timeZone } = invoice;
+  if (unsubsDate === null) return months === null ? null : undefined;
+  return instantText(unsubsDate.toISOString(), timeZone);
 }
 
 async function remainingEnd(

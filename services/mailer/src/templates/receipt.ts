@@ -22,7 +22,9 @@ export function renderReceipt({
     `${plan}, quantity 1: $${price}`,
     ...(discount === '' ? [] : [discount]),
     `Total: $${amount}`,
-    ...(access_until === undefined ? [] : [`Access until: ${access_until}`]),
+    ...(access_until === undefined
+      ? []
+      : [access_until === null ? 'Access: no end date' : `Access until: ${access_until}`]),
   ];
   return layOut({
     subject: `Receipt ${number}`,

@@ -185,7 +185,10 @@ test('a receipt without a discount has no line for one', () => {
 test('a receipt states the end of access, if it is known', () => {
   const { access_until, ...unknown } = receipt;
   expect(renderMail({ template: 'receipt', to, data: receipt }).text).toContain(`Access until: ${access_until}`);
-  expect(renderMail({ template: 'receipt', to, data: unknown }).text).not.toContain('Access until');
+  expect(renderMail({ template: 'receipt', to, data: unknown }).text).not.toMatch(/^Access/m);
+  expect(renderMail({ template: 'receipt', to, data: { ...receipt, access_until: null } }).text).toContain(
+    'Access: no end date',
+  );
 });
 
 test('a receipt states the refund rule, if there is one', () => {
