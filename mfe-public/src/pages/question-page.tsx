@@ -84,7 +84,7 @@ function NextSteps({ question, next }: { question: Question; next: string | null
         {!isMember && <a href={paths.watch({ type: 'book', id: ZINBOOK, zid: _id })}>Study {ZBOOKNAME} from here</a>}
         {!isMember && (
           <a href={paths.watch({ type: 'bookcat', id: ZINBOOKCATEGORY })}>
-            Next: first {departmentOf(question)} question
+            Start with the first {departmentOf(question)} question
           </a>
         )}
       </p>

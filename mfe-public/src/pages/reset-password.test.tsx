@@ -86,7 +86,7 @@ test.each(['token', 'token1'])(
       expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'This link has already been used', ms: 3_000 }),
     );
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
-    expect(screen.getByText('This link was used or has expired.')).toBeTruthy();
+    expect(screen.getByText('This link is incomplete, was used, or has expired.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ask for a new link' }));
     expect(screen.queryByLabelText('Password')).toBeNull();
   },
@@ -106,13 +106,13 @@ test('a link without its token cannot be used, and the page says so [IDN-25]', a
 });
 
 test.each([
-  ['token', 'This link has expired. Please ask for a new one.'],
+  ['token', 'This link is incomplete or has expired. Please ask for a new one.'],
   ['token1', 'This link has already been used'],
 ])('a link rejected under %s when its page opens shows no password form', async (field, text) => {
   const { calls, host } = openPublic(link, { [check]: { status: 400, body: { [field]: text } } });
   const way = await screen.findByRole('link', { name: 'Ask for a new link' });
   expect(way.getAttribute('href')).toBe('/forgot-password');
-  expect(screen.getByRole('alert').textContent).toContain('This link was used or has expired.');
+  expect(screen.getByRole('alert').textContent).toContain('This link is incomplete, was used, or has expired.');
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(host.notify).not.toHaveBeenCalled();
   expect(calls.find(({ call }) => call === check)?.body).toEqual({

@@ -104,7 +104,7 @@ function DeadLink({ newLinkPath, announced }: { newLinkPath: string; announced: 
   useEffect(() => way.current?.focus(), []);
   return (
     <Notice kind="danger" announced={announced}>
-      <strong>This link was used or has expired.</strong>{' '}
+      <strong>This link is incomplete, was used, or has expired.</strong>{' '}
       <a ref={way} href={newLinkPath}>
         Ask for a new link
       </a>

@@ -112,7 +112,9 @@ function mailOf(publicUrl: string, { audience, id, email, name }: Account, token
   return { template: purposeOf[audience], to: email, ...member, data: { name, link, minutes: lifetimeMinutes } };
 }
 
-const unknownOrExpired = fail('invalid', { token: 'This link has expired. Please ask for a new one.' });
+const unknownOrExpired = fail('invalid', {
+  token: 'This link is incomplete or has expired. Please ask for a new one.',
+});
 const usedOrOther = fail('invalid', {
   token1: 'This link has already been used, or belongs to another email address.',
 });

@@ -22,7 +22,9 @@ const verified = ok<EmailVerifyOutput>({
   audience: 'member',
   updated: false,
 });
-const unknownOrExpired = fail('invalid', { token: 'This link has expired. Log in and request a new one.' });
+const unknownOrExpired = fail('invalid', {
+  token: 'This link is incomplete or has expired. Log in and request a new one.',
+});
 const used = fail('invalid', {
   token: 'This link has already been used, or was canceled by a later change to the account.',
 });
