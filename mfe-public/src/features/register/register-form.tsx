@@ -17,6 +17,8 @@ import { LicenseField } from './license-field.tsx';
 import { openAccount, readAccount } from './open-account.ts';
 import { useSuggestedName } from './use-suggested-name.ts';
 
+const labels = { email: 'Email', password: 'Password', license: 'License', user_name: 'User name' };
+
 /** Opens an account. `onAccount` runs before the shell knows the new member, `onSignedIn` after. */
 export function RegisterForm({
   licenses,
@@ -48,7 +50,7 @@ export function RegisterForm({
 
   return (
     <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
+      <FormFault faults={faults} labels={labels} />
       <EmailAndPassword
         ref={email}
         defaultValue={posted?.typed.email}

@@ -10,10 +10,13 @@ import { Notice } from '../states/notice.tsx';
 export function FormFault({
   faults,
   title,
+  labels = {},
   announced = true,
   children,
 }: {
   faults: Record<string, string>;
+  /** Names the field of each message, where the messages alone do not. */
+  labels?: Record<string, string>;
   /** Precedes the error of the complete form. */
   title?: string;
   announced?: boolean;
@@ -39,7 +42,11 @@ export function FormFault({
     <p role="alert" className="sr-only">
       Please check:
       {spoken.map(([field, text]) => (
-        <span key={field}> {/[.?!]$/.test(text) ? text : `${text}.`}</span>
+        <span key={field}>
+          {' '}
+          {labels[field] && `${labels[field]}: `}
+          {/[.?!]$/.test(text) ? text : `${text}.`}
+        </span>
       ))}
     </p>
   );

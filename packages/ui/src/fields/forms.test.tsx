@@ -30,6 +30,8 @@ test('the errors of a form are announced once, whichever fields they belong to',
   expect(screen.getByRole('alert').textContent).toBe(
     'Please check: Enter it. Too easy. Choose another one. Choose it.',
   );
+  rerender(<FormFault labels={{ email: 'Email' }} faults={{ email: 'Enter it', rating: 'Choose it' }} />);
+  expect(screen.getByRole('alert').textContent).toBe('Please check: Email: Enter it. Choose it.');
   rerender(<FormFault faults={{ error: 'Not saved', email: 'Enter it' }} />);
   expect(screen.getByRole('alert').textContent).toContain('Not saved');
 });
