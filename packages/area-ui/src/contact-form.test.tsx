@@ -1,16 +1,20 @@
 import { fakeHost } from '@fairway/shared-tests/render-area';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ContactForm } from './contact-form.tsx';
 
 const call = 'POST /api/mlp_email/contact';
 
 function open(answer: unknown) {
   const { host, calls } = fakeHost({ [call]: answer });
-  render(<ContactForm api={host.api} notify={host.notify} name="deckhand" email="deckhand@fairway.example" />);
-  return { calls, host };
+  const { unmount } = render(
+    <ContactForm api={host.api} notify={host.notify} name="deckhand" email="deckhand@fairway.example" />,
+  );
+  return { calls, host, unmount };
 }
+
+beforeEach(() => sessionStorage.clear());
 
 const field = (name: string) => screen.getByLabelText(name);
 
@@ -36,6 +40,25 @@ test('sends the message, confirms when the server has accepted it, and clears th
   });
   expect(field('Message')).toHaveProperty('value', '');
   expect(field('Name')).toHaveProperty('value', 'deckhand');
+});
+
+test('a message that was not sent is there again after a reload, until it is sent', async () => {
+  const { unmount } = open('pending');
+  await userEvent.type(field('Message'), 'The figure is missing');
+  await userEvent.clear(field('Name'));
+  unmount();
+  const again = open({ success: 'sent' });
+  expect(field('Message')).toHaveProperty('value', 'The figure is missing');
+  expect(field('Name')).toHaveProperty('value', '');
+  await userEvent.type(field('Name'), 'mate');
+  await send();
+  await waitFor(() => expect(again.host.notify).toHaveBeenCalled());
+  again.unmount();
+  open('pending');
+  expect([field('Message'), field('Name')].map((element) => (element as HTMLInputElement).value)).toEqual([
+    '',
+    'deckhand',
+  ]);
 });
 
 test('a fault is shown under its field, the input is preserved, and no success is reported [ERR-44]', async () => {

@@ -1,13 +1,16 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { HostProps } from '@fairway/area/host-props';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { Honeypot } from '@fairway/ui/fields/honeypot';
 import { TextArea } from '@fairway/ui/fields/text-area';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+
+const draft = storedValue('sessionStorage', 'fairway-contact', 'the draft of your message');
 
 /** A message that was sent without a script and rejected: the faults by field, and the input. */
 export type RejectedMessage = { faults: Record<string, string>; typed: Record<string, string> };
@@ -37,17 +40,32 @@ export function ContactForm({
   async function send(message: FormData): Promise<void> {
     await api.post('/api/mlp_email/contact', { fields: message });
     notify({ kind: 'success', text: 'Contact Form Submitted successfully', ms: 3_000 });
+    draft.remove();
     setSent((times) => times + 1);
   }
   const { busy, faults, onSubmit, onChange } = useFormSubmit(send, undefined, rejected?.faults);
+
+  // The server does not know the draft: a message that it returned is newer.
+  useEffect(() => {
+    if (rejected) return;
+    for (const [field, text] of Object.entries(draft.readJson<Record<string, string>>({}))) {
+      const element = form.current?.elements.namedItem(field);
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.value = text;
+    }
+  }, [rejected]);
 
   // Reset only after a render, when the default values are the writer's name and address and an empty message.
   useEffect(() => {
     if (sent > 0) form.current?.reset();
   }, [sent]);
 
+  function change(event: ChangeEvent<HTMLFormElement>): void {
+    onChange(event);
+    draft.write(JSON.stringify(Object.fromEntries(new FormData(event.currentTarget))));
+  }
+
   return (
-    <form ref={form} action={action} method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
+    <form ref={form} action={action} method="post" onSubmit={onSubmit} onChange={change} noValidate>
       <FormFault faults={faults} />
       <TextField
         label="Name"
