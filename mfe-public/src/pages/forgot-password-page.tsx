@@ -1,6 +1,6 @@
 import { ForgotPasswordForm } from '@fairway/area-ui/forgot-password-form';
 import { AccountScreen } from '../account/account-screen.tsx';
-import { requestResetMail, resetAddress } from '../features/reset-password/calls.ts';
+import { readResetAddress, requestResetMail, resetAddress } from '../features/reset-password/calls.ts';
 import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
@@ -24,6 +24,7 @@ export function ForgotPasswordPage() {
         onSent={() => navigate(paths.resetMailSent)}
         button="Send Reset Link"
         posted={usePlainPost()}
+        readKnownEmail={readResetAddress}
       />
     </AccountScreen>
   );

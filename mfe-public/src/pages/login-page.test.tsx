@@ -26,6 +26,19 @@ test('asks for email and password, with links to reset the password and open an 
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });
 
+test('the page of a forgotten password takes over the address, which is not in its own', async () => {
+  const { unmount } = openPublic('/login');
+  await userEvent.type(await screen.findByLabelText('Email'), 'deck@fairway.example');
+  const link = screen.getByRole('link', { name: 'Forgot password?' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  unmount();
+  openPublic(link.getAttribute('href') ?? '');
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'deck@fairway.example'));
+  expect(link.getAttribute('href')).toBe('/forgot-password');
+  resetAddress.remove();
+});
+
 test('passes the token to the shell and opens the dashboard [IDN-06, IDN-07, IDN-09]', async () => {
   const { host, calls } = openPublic('/login', { [login]: { token: 't1' } });
   await signIn();

@@ -1,10 +1,10 @@
 import { safeNext } from '@fairway/area-ui/safe-next';
 import { isWorkOnlyInTab } from '@fairway/ui/browser/browser-storage';
 import { Notice } from '@fairway/ui/states/notice';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account/account-screen.tsx';
-import { resetAddress } from '../features/reset-password/calls.ts';
+import { readResetAddress, resetAddress } from '../features/reset-password/calls.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
@@ -33,14 +33,17 @@ export function LoginPage() {
   useEffect(() => setOnlyInTab(isWorkOnlyInTab()), []);
   const flag = flagOf(query);
   const [asked, setAsked] = useState('');
-  useEffect(() => setAsked(resetAddress.read() ?? ''), []);
+  useEffect(() => setAsked(readResetAddress()), []);
+  const typed = useRef('');
   return (
     <AccountScreen
       title="Log in"
       leadsToMembers
       aside={
         <>
-          <a href={paths.forgotPassword}>Forgot password?</a>
+          <a href={paths.forgotPassword} onClick={() => resetAddress.write(typed.current)}>
+            Forgot password?
+          </a>
           <a href={paths.register}>Register</a>
         </>
       }
@@ -70,7 +73,12 @@ export function LoginPage() {
             : 'What was saved is in your account.'}
         </Notice>
       )}
-      <LoginForm onSignedIn={() => redirectTo(next)} />
+      <LoginForm
+        onSignedIn={() => redirectTo(next)}
+        onEmail={(email) => {
+          typed.current = email;
+        }}
+      />
     </AccountScreen>
   );
 }

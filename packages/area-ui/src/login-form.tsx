@@ -4,7 +4,8 @@ import { Button } from '@fairway/ui/buttons/button';
 import { EmailField } from '@fairway/ui/fields/email-field';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { PasswordField } from '@fairway/ui/fields/password-field';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useKnownEmail } from './use-known-email.ts';
 
 /**
  * Signs in a member or an administrator. A toast announces a failure, the fields report theirs, and the sentence about
@@ -17,6 +18,7 @@ export function LoginForm({
   faultTitle,
   posted,
   readKnownEmail,
+  onEmail,
   children,
 }: {
   signIn: (form: FormData) => Promise<void>;
@@ -28,6 +30,7 @@ export function LoginForm({
   posted?: { faults: FormFaults; typed: Record<string, string> } | undefined;
   /** Returns an address that this browser knows and the server does not; '' if there is none. */
   readKnownEmail?: () => string;
+  onEmail?: (typed: string) => void;
   /** Rendered between the fields and the button. */
   children?: ReactNode;
 }) {
@@ -40,17 +43,17 @@ export function LoginForm({
     },
     posted?.faults,
   );
-  const email = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const known = readKnownEmail?.() ?? '';
-    if (email.current?.value === '') email.current.value = known;
-  }, [readKnownEmail]);
-
+  const email = useKnownEmail(readKnownEmail);
   const isPosted = faults === posted?.faults;
 
   return (
     <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
-      <EmailField ref={email} defaultValue={posted?.typed.email} error={faults.email} />
+      <EmailField
+        ref={email}
+        defaultValue={posted?.typed.email}
+        error={faults.email}
+        onChange={({ target }) => onEmail?.(target.value)}
+      />
       <PasswordField
         label="Password"
         name="password"

@@ -4,7 +4,7 @@ import { consumeVerifiedEmail } from '../../account/verified-email.ts';
 import { usePlainPost } from '../../routing/plain-post.ts';
 import { usePublicHost } from '../../routing/public-host.ts';
 
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ onSignedIn, onEmail }: { onSignedIn: () => void; onEmail: (typed: string) => void }) {
   const { api, notify, signIn } = usePublicHost();
   return (
     <Form
@@ -19,6 +19,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       posted={usePlainPost()}
       // After a verification link, the login is prefilled with that address.
       readKnownEmail={consumeVerifiedEmail}
+      onEmail={onEmail}
     />
   );
 }
