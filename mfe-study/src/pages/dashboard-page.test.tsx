@@ -45,6 +45,12 @@ test.each([
   expect(screen.getByText(/^Welcome, deckhand/).textContent).toBe(`Welcome, deckhand. ${words}`);
 });
 
+test('states how many questions a day the free plan has, once it is known', async () => {
+  const quota = { limit: 50, used: 3, left: 47 };
+  openDashboard({ 'GET /api/v1/private/progress/quota': { quota } }, member({ access: 'free' }));
+  expect(await screen.findByText(/You are on the free plan, with 50 questions a day\./)).toBeTruthy();
+});
+
 test('says that the books are loading [STD-76]', () => {
   openDashboard({ [bookCall]: 'pending' });
   expect(screen.getByText('Loading the books')).toBeTruthy();

@@ -22,6 +22,7 @@ import { Accuracy } from '../features/progress/accuracy.tsx';
 import { WithProgress } from '../features/progress/progress-state.tsx';
 import { StudyDays } from '../features/progress/study-days.tsx';
 import { Weakest } from '../features/progress/weakest.tsx';
+import { FreePlan } from '../features/quota/free-plan.tsx';
 import { TodayLine } from '../features/quota/today-line.tsx';
 import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
@@ -133,7 +134,7 @@ function TestPanels({ member, panels }: OnPanels & { member: Member }) {
 
 function AccessText({ member: { access, unsubs_date, no_access } }: { member: Member }) {
   if (no_access) return no_access;
-  if (access === 'free') return 'You are on the free plan, with a limited number of questions a day.';
+  if (access === 'free') return <FreePlan />;
   if (unsubs_date === null) return 'Your access does not expire.';
   return (
     <>

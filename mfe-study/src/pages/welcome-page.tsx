@@ -10,6 +10,7 @@ import { Notice } from '@fairway/ui/states/notice';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { FreePlan } from '../features/quota/free-plan.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { bankFactsQuery, planQuery, settingsQuery } from '../features/welcome/api.ts';
 import { StoreBadges } from '../features/welcome/store-badges.tsx';
@@ -115,8 +116,8 @@ function AccessNote({
   if (access === 'free') {
     return (
       <p>
-        {trialDays > 0 && `Each person gets ${oneTrial(trialDays)}. `}You are on the free plan, with a limited number of
-        questions a day.
+        {trialDays > 0 && `Each person gets ${oneTrial(trialDays)}. `}
+        <FreePlan />
       </p>
     );
   }

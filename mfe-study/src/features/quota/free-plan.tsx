@@ -1,0 +1,12 @@
+import { useHost } from '@fairway/area/use-host';
+import { formatNumber } from '@fairway/ui/text/format-number';
+import { useQuery } from '@tanstack/react-query';
+import { quotaQuery } from './quota-query.ts';
+
+/** States what a member without a plan has; the number once it is known. */
+export function FreePlan() {
+  const { api } = useHost();
+  const limit = useQuery(quotaQuery(api)).data?.quota?.limit;
+  const count = limit === undefined ? 'a limited number of' : formatNumber(limit);
+  return <>You are on the free plan, with {count} questions a day.</>;
+}
