@@ -1,3 +1,4 @@
+import type { Member } from '@fairway/contracts/identity/identity';
 import type { QuestionType } from '@fairway/contracts/question-bank/departments';
 import type { TopicFigures } from '@fairway/contracts/question-bank/study';
 import type { MemberSetType } from '@fairway/contracts/question-bank/study-sets';
@@ -102,6 +103,10 @@ export function readPlace(query: URLSearchParams, sequence: Sequence = 'study'):
 
 /** Among mistakes or bookmarks of a set the member reviews: its place stays where it was, and its score is separate. */
 export const isReview = ({ only }: Place): boolean => only === 'wrong' || only === 'bookmarked';
+
+/** Whether the member can limit the study of this set to some of its questions. */
+export const canLimit = ({ access }: Pick<Member, 'access'>, { type }: Place): boolean =>
+  access === 'premium' && ['book', 'cat', 'subcat', 'bookcat'].includes(type);
 
 /** The set itself, regardless of order and place. */
 export const setKey = (place: Place) => {

@@ -7,7 +7,7 @@ import { useStudyKeys } from '../features/keys/use-study-keys.ts';
 import { PrivateNote } from '../features/note/private-note.tsx';
 import { type Action, usePresses } from '../features/preview/presses.ts';
 import { mistakesOf } from '../features/score/score.ts';
-import { setKey } from '../paths.ts';
+import { canLimit, setKey } from '../paths.ts';
 import { setTitle } from '../set-name.ts';
 import { AboveQuestion, StudyCard } from './study-card.tsx';
 import { StudyComments } from './study-comments.tsx';
@@ -37,6 +37,7 @@ export function StudyQuestion({ notice, ...on }: StudyPlace & { notice?: ReactNo
             shown={shown}
             correct={study.score.correct}
             mistakes={mistakesOf(study.answers)}
+            canLimit={canLimit(study.member, place)}
             onMistakes={study.onMistakes}
             onBack={study.back}
           />

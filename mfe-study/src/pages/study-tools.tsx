@@ -3,7 +3,7 @@ import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/stu
 import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import { ScorePanel } from '../features/score/score-panel.tsx';
 import { ToolsPanel, ToolsSheet } from '../features/tools/tools-panel.tsx';
-import { isReview, type Place } from '../paths.ts';
+import { canLimit, isReview, type Place } from '../paths.ts';
 import { LimitSelect, StudyDialog } from './study-lazy.ts';
 import type { Study } from './use-study.ts';
 
@@ -15,7 +15,7 @@ export function StudyTools({ study }: { study: Study }) {
   const tools = {
     ...study,
     score: <ScorePanel {...study.score} />,
-    limit: study.member.access === 'premium' && isStudySet(place) && (
+    limit: canLimit(study.member, place) && (
       <LimitSelect place={place} onChange={(only) => go(limitedTo(only, place, shown))} />
     ),
     mode: place.mode,
@@ -34,8 +34,6 @@ export function StudyTools({ study }: { study: Study }) {
     </>
   );
 }
-
-const isStudySet = ({ type }: Place) => ['book', 'cat', 'subcat', 'bookcat'].includes(type);
 
 /**
  * A review begins at its first question, and the unanswered questions at the next one from this one on; without a limit

@@ -49,6 +49,23 @@ test('Membership Details shows the member’s access and when it ends [PAY-08]',
   ]);
 });
 
+test('Membership Details names all plans that still run, in their order', async () => {
+  const plan = (subscription_type: string, unsubs_date: string, refunded = '0.00') =>
+    invoiceItem({ _id: `${subscription_type}${unsubs_date}`, subscription_type, unsubs_date, refunded });
+  open(
+    {
+      [invoices]: [
+        plan('6 Month Access', '2037-01-01T12:00:00.000Z'),
+        plan('3 Month Access', '2036-10-01T12:00:00.000Z', '34.99'),
+        plan('1 Month Access', '2036-07-01T12:00:00.000Z'),
+        plan('Trial', '2026-01-01T12:00:00.000Z'),
+      ],
+    },
+    member({ subscription_type: '6 Month Access', unsubs_date: '2037-01-01T12:00:00.000Z' }),
+  );
+  expect(await screen.findByText('1 Month Access, then 6 Month Access')).toBeTruthy();
+});
+
 test('an inactive member sees why there is no access, and is offered nothing', async () => {
   const no_access = 'Your account is inactive, so no plan gives you access. Write to help@fairway.example.';
   const unsubs_date = '2036-11-28T12:00:00.000Z';

@@ -16,6 +16,7 @@ export function EndOfSet({
   shown,
   correct,
   mistakes,
+  canLimit,
   onMistakes,
   onBack,
 }: {
@@ -25,6 +26,8 @@ export function EndOfSet({
   /** How many were answered right, and which were not. */
   correct: number;
   mistakes: string[];
+  /** Whether the member can study only the unanswered questions. */
+  canLimit: boolean;
   /** Studies these questions again. */
   onMistakes: (zids: string[]) => void;
   onBack: () => void;
@@ -37,6 +40,7 @@ export function EndOfSet({
   const unanswered = shown.meta.total - answered;
   const name = setName(place, shown);
   const start = { ...place, num: 1, zid: place.first ?? '0' };
+  const hasOpen = !place.only && unanswered > 0;
   return (
     <section className={styles.end}>
       <h1 ref={title} tabIndex={-1}>
@@ -45,8 +49,7 @@ export function EndOfSet({
       <p>
         {answered > 0 ? summaryOf(mistakes.length) : 'You have answered none of these questions yet.'}
         {answered > 0 &&
-          !place.only &&
-          unanswered > 0 &&
+          hasOpen &&
           ` You left ${formatNumber(unanswered)} of ${formatNumber(shown.meta.total)} questions open this time.`}
       </p>
       <div className={styles.actions}>
@@ -54,6 +57,11 @@ export function EndOfSet({
           <Button onClick={() => onMistakes(mistakes)}>
             {mistakes.length === 1 ? 'Review your mistake' : `Review your ${mistakes.length} mistakes`}
           </Button>
+        )}
+        {hasOpen && canLimit && (
+          <LinkButton kind="quiet" href={paths.watch({ ...place, only: 'unanswered', num: 1, zid: '0' })}>
+            Study the unanswered questions
+          </LinkButton>
         )}
         {following && (
           <LinkButton

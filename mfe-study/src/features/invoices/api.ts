@@ -1,12 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { queryOptions } from '@tanstack/react-query';
-import { readInvoices } from '../../shared-calls.ts';
-
-export const invoicesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['invoices'],
-    queryFn: ({ signal }) => readInvoices(api, signal),
-  });
 
 export const invoiceQuery = (api: ApiClient, id: string) =>
   queryOptions({

@@ -9,7 +9,7 @@ import { Skeleton } from '@fairway/ui/states/skeleton';
 import { platformText } from '@fairway/ui/text/platform-text';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
-import { invoicesQuery } from './api.ts';
+import { invoicesQuery } from '../../shared-calls.ts';
 import styles from './invoice-list.module.css';
 
 const columns: Column<InvoiceItem>[] = [
