@@ -62,7 +62,10 @@ export async function resendReceipt(
   const cause = { admin, action: 'receipt-send' as const, subject, before: {}, after: { mail: 'receipt' } };
   const receipt = receiptOf(invoice, email, publicUrl);
   const access_until = paidEnd(invoice);
-  const payload: Receipt = { ...receipt, data: { ...receipt.data, ...(access_until && { access_until }) } };
+  const payload: Receipt = {
+    ...receipt,
+    data: { ...receipt.data, ...(access_until !== undefined && { access_until }) },
+  };
   await db.transaction(async (tx) => {
     await insertOutbox(tx, { kind: 'mail', payload }, now());
     await recordAudit(tx, cause, now());
