@@ -272,7 +272,17 @@ const places: Record<string, DayPlace> = {
     show: () => <MemberMails id="m1" />,
     answers: ({ at }) => ({
       'GET /api/v1/admin/subscriber/m1/mails': {
-        mails: [{ _id: 'l1', kind: 'receipt', subject: 'Receipt', state: 'sent', queued_at: at, changed_at: at }],
+        mails: [
+          {
+            _id: 'l1',
+            kind: 'receipt',
+            sent_to: 'mate@fairway.example',
+            subject: 'Receipt',
+            state: 'sent',
+            queued_at: at,
+            changed_at: at,
+          },
+        ],
         waiting: [],
         total: 1,
         is_partial: false,

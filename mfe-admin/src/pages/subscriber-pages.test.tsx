@@ -281,6 +281,7 @@ test('the mails of a member are listed with their delivery state, page by page',
   const mail = (_id: string, state: string) => ({
     _id,
     kind: 'receipt',
+    sent_to: 'mate@fairway.example',
     subject: `Receipt ${_id}`,
     state,
     queued_at: '2026-01-06T12:00:00.000Z',
@@ -296,9 +297,9 @@ test('the mails of a member are listed with their delivery state, page by page',
   const table = await screen.findByRole('table', { name: 'Mails' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => cells(row).slice(1))).toEqual([
-    ['Receipt', 'Receipt 1', 'Failed'],
-    ['Receipt', 'Receipt 2', 'Queued'],
-    ['Receipt', 'Receipt 3', 'Sent'],
+    ['Receipt', 'mate@fairway.example', 'Receipt 1', 'Failed'],
+    ['Receipt', 'mate@fairway.example', 'Receipt 2', 'Queued'],
+    ['Receipt', 'mate@fairway.example', 'Receipt 3', 'Sent'],
   ]);
   await userEvent.click(button('Next page'));
   expect(await screen.findByText('Receipt 4')).toBeTruthy();
@@ -343,6 +344,6 @@ test('a mail that the mailer has not started comes first, and an unavailable ser
     'GET /api/v1/admin/subscriber/m1/mails': mailsOf([], { waiting, is_partial: true }),
   });
   const [, row] = within(await screen.findByRole('table', { name: 'Mails' })).getAllByRole('row');
-  expect(cells(row).slice(1)).toEqual(['Receipt', '–', 'Waiting']);
+  expect(cells(row).slice(1)).toEqual(['Receipt', '–', '–', 'Waiting']);
   expect(screen.getByText('Emails waiting to be sent may be missing here.')).toBeTruthy();
 });

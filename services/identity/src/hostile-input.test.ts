@@ -76,6 +76,7 @@ testHostileInput(identity, {
       mail_id: id,
       recipient: { member_id: id },
       kind: 'receipt',
+      sent_to: 'mate@fairway.example',
       subject: 'A receipt',
       state: 'sent',
       queued_at: new Date().toISOString(),

@@ -76,6 +76,7 @@ async function fill(): Promise<void> {
   );
   const logged = {
     kind: 'receipt',
+    sent_to: 'mate@fairway.example',
     subject: 'A receipt',
     state: 'sent' as const,
     queuedAt: createdAt,
@@ -160,7 +161,13 @@ async function useEverything(): Promise<void> {
   await ok(h.client.postForm(`/api/mlp_subscription/page_subs/${subscriber.id}`, form, admin));
   await ok(h.client.delete(`/api/mlp_subscription/subs/${subscriber.id}`, admin));
   await ok(h.client.get('/api/v1/public/settings'));
-  const report = { recipient: { member_id: account.member.id }, kind: 'receipt', subject: 'A receipt', state: 'sent' };
+  const report = {
+    recipient: { member_id: account.member.id },
+    kind: 'receipt',
+    sent_to: 'mate@fairway.example',
+    subject: 'A receipt',
+    state: 'sent',
+  };
   await ok(h.client.ask('/internal/mail-log', { ...report, mail_id: newId(), queued_at: new Date().toISOString() }));
   await ok(h.client.ask(`/internal/members/${account.member.id}/access`));
   await ok(h.client.ask(`/internal/members/${account.member.id}/author`));

@@ -208,6 +208,7 @@ export const mailLog = mysqlTable(
     id: id('id').primaryKey(),
     memberId: id('member_id').notNull(),
     kind: varchar('kind', { length: 30 }).notNull(),
+    sentTo: varchar('sent_to', { length: 254 }).notNull().default(''),
     subject: varchar('subject', { length: 300 }).notNull(),
     state: varchar('state', { length: 6, enum: mailStates }).notNull(),
     queuedAt: instant('queued_at').notNull(),

@@ -55,7 +55,7 @@ export async function reportMail(
   if (!recipient) return;
   const subject = rendered.subject.slice(0, 300);
   const fields = { mail_id: outboxId, recipient, kind: mail.template, queued_at: createdAt.toISOString() };
-  const reply = await askService(identity, sendReport, { body: { ...fields, subject, state } });
+  const reply = await askService(identity, sendReport, { body: { ...fields, sent_to: mail.to, subject, state } });
   if (!reply.ok) throw new UnavailableError(`the mail log responded with ${reply.status}`);
 }
 

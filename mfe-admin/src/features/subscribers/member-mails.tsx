@@ -40,11 +40,12 @@ export const mailKinds: Record<MemberMail, string> = {
 
 const unsent = { waiting: 'Waiting', queued: 'Queued', failed: 'Failed' };
 
-type Mail = Omit<LoggedMail, 'state' | 'changed_at'> & { state: MailState | 'waiting' };
+type Mail = Omit<LoggedMail, 'state' | 'changed_at' | 'sent_to'> & { state: MailState | 'waiting'; sent_to?: string };
 
 const columns: Column<Mail>[] = [
   { key: 'when', title: 'When', cell: ({ queued_at }) => <Moment at={queued_at} /> },
   { key: 'kind', title: 'Kind', cell: ({ kind }) => mailKinds[kind as MemberMail] ?? kind },
+  { key: 'to', title: 'To', cell: ({ sent_to }) => sent_to || '–' },
   { key: 'subject', title: 'Subject', long: true, cell: ({ subject }) => subject || '–' },
   { key: 'state', title: 'State', cell: ({ state }) => (state === 'sent' ? 'Sent' : <Tag>{unsent[state]}</Tag>) },
 ];

@@ -6,7 +6,7 @@ export const mailStates = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /**
- * The mailer's report about a mail to a member, sent on every change of status. It contains no body, link or address.
+ * The mailer's report about a mail to a member, sent on every change of status. It contains no body and no link.
  */
 export const mailReport = z.object({
   /** The id of the outbox row. */
@@ -15,6 +15,8 @@ export const mailReport = z.object({
   recipient: z.union([z.object({ member_id: z.string().min(1).max(20) }), z.object({ email: z.string().max(254) })]),
   /** The name of the template. */
   kind: z.string().min(1).max(30),
+  /** The address it was sent to, which may have changed since. */
+  sent_to: z.string().max(254),
   subject: z.string().max(300),
   state: z.enum(mailStates),
   queued_at: z.iso.datetime(),
@@ -26,6 +28,7 @@ export const mailLogQuery = z.object({ page: pageNumber, pageSize: pageSizeUpTo(
 const loggedMail = z.object({
   _id: z.string(),
   kind: z.string(),
+  sent_to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
   queued_at: z.iso.datetime(),

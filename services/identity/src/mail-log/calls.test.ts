@@ -22,6 +22,7 @@ const report = (given: Report = {}) =>
     mail_id: newId(),
     recipient: { member_id: member.id },
     kind: 'receipt',
+    sent_to: 'mate@fairway.example',
     subject: 'Your receipt',
     state: 'sent',
     queued_at: '2026-05-01T12:00:00.000Z',

@@ -25,9 +25,10 @@ export function serveMailLog(
     const isAsked = query.page === 0 && member.accountStatus !== 'Deleted';
     const { waiting, isPartial } = isAsked ? await listWaiting({ db, mailOwners }, member) : noMails;
     const { rows, total } = await listMailsOf(db, params.id, query);
-    const mails = rows.map(({ id, kind, subject, state, queuedAt, changedAt }) => ({
+    const mails = rows.map(({ id, kind, sentTo, subject, state, queuedAt, changedAt }) => ({
       _id: id,
       kind,
+      sent_to: sentTo,
       subject,
       state,
       queued_at: queuedAt.toISOString(),

@@ -12,7 +12,7 @@ const retentionMs = 400 * 24 * 60 * 60 * 1_000;
  * remains sent. The statement locks the member's row, so that it cannot interleave with an erasure.
  */
 export async function saveReport(db: Db, report: MailReport, now: Date): Promise<void> {
-  const { mail_id, recipient, kind, subject, state } = report;
+  const { mail_id, recipient, kind, sent_to, subject, state } = report;
   const isTheirs =
     'email' in recipient ? eq(members.emailKey, emailKeyOf(recipient.email)) : eq(members.id, recipient.member_id);
   const { id, memberId, changedAt, queuedAt } = mailLog;
@@ -20,8 +20,8 @@ export async function saveReport(db: Db, report: MailReport, now: Date): Promise
   const isNews = sql`${memberId} = ${members.id} and ${mailLog.state} not in ('sent', ${state})`;
   // Assignments run from left to right: the state changes last.
   await db.execute(sql`
-    insert into ${mailLog} (${id}, ${memberId}, ${mailLog.kind}, ${mailLog.subject}, ${mailLog.state}, ${queuedAt}, ${changedAt})
-    select ${mail_id}, ${members.id}, ${kind}, ${subject}, ${state}, ${queued}, ${sql.param(now, changedAt)}
+    insert into ${mailLog} (${id}, ${memberId}, ${mailLog.kind}, ${mailLog.sentTo}, ${mailLog.subject}, ${mailLog.state}, ${queuedAt}, ${changedAt})
+    select ${mail_id}, ${members.id}, ${kind}, ${sent_to}, ${subject}, ${state}, ${queued}, ${sql.param(now, changedAt)}
     from ${members} where ${isTheirs} and ${ne(members.accountStatus, 'Deleted')}
     on duplicate key update ${changedAt} = if(${isNews}, values(${changedAt}), ${changedAt}),
       ${mailLog.state} = if(${isNews}, ${state}, ${mailLog.state})`);

@@ -1,0 +1,1 @@
+ALTER TABLE `mail_log` ADD `sent_to` varchar(254) DEFAULT '' NOT NULL;
