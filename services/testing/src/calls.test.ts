@@ -6,7 +6,6 @@ import { openHarness } from '../test/harness.ts';
 
 const h = setUp(openHarness);
 beforeAll(() => {
-  h.member('ann');
   h.member('bob', { access: 'free' });
 });
 

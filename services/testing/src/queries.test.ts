@@ -1,6 +1,6 @@
 import { newId } from '@fairway/kit/database/new-id';
 import { explain, isBounded, readsByIndex } from '@fairway/test-support/explain';
-import { recordQueries } from '@fairway/test-support/record-queries';
+import { type RecordedQuery, recordQueries } from '@fairway/test-support/record-queries';
 import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
@@ -11,13 +11,15 @@ import { submitOverdue } from './taking/time-limit.ts';
 import { findSubmittedTest } from './tests/store.ts';
 
 const h = setUp(openHarness);
+/** One of each text. */
+let everything: RecordedQuery[];
 beforeAll(async () => {
-  await h.empty();
-  for (const member of ['ann', 'bob', 'cid']) {
-    h.member(member);
-    await addTests(member, 400);
-  }
+  for (const member of ['ann', 'bob', 'cid']) await addTests(member, 400);
   await h.db.$client.query('analyze table tests, test_items');
+  const { recorded, stop } = recordQueries(h.db);
+  await useEverything();
+  stop();
+  everything = [...recorded.values()];
 });
 
 /** Enough rows to make an index worth using. */
@@ -59,22 +61,19 @@ async function useEverything(): Promise<void> {
   await deleteTestsOf(h.db, 'cid');
   await h.post('page_num', 'ann', { test: test_num, number: 3 });
   for (const item of items.slice(0, 2)) await h.choose('ann', test_num, item._id, 'a');
-  expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);
+  expect((await h.submit(test_num)).status).toBe(200);
   await findSubmittedTest(h.db, 'ann', 1);
   await h.call('PUT', 'settings', 'ann', { count_answers: true });
   const timed = await h.generate('ann', { minutes: 1 });
   await h.post(`start/${timed.test_num}`, 'ann');
-  await h.post('flag', 'ann', { test_num: timed.test_num, test_id: timed.items[0]?._id, flagged: true });
+  await h.post('flag', 'ann', { test_num: timed.test_num, test_id: timed.first, flagged: true });
   const later = () => new Date(h.clock.now.getTime() + 60_000);
   const questionBank = createQuestionBank(h.bankClient());
   await submitOverdue({ db: h.db, questionBank, clock: later, nudge: () => {} });
 }
 
 test('no statement scans a table: each finds its rows by an index, in order, without sorting', async () => {
-  const { recorded, stop } = recordQueries(h.db);
-  await useEverything();
-  stop();
-  const statements = [...recorded.values()].filter(({ sql }) => /^\s*(select|update|delete)/i.test(sql));
+  const statements = everything.filter(({ sql }) => /^\s*(select|update|delete)/i.test(sql));
   expect(statements.length).toBeGreaterThan(12);
   for (const statement of statements) {
     for (const step of await explain(h.db, statement)) {
@@ -88,11 +87,8 @@ test('no statement scans a table: each finds its rows by an index, in order, wit
 });
 
 test('a member’s list uses the index of members, a test its number, an item its key', async () => {
-  const { recorded, stop } = recordQueries(h.db);
-  await useEverything();
-  stop();
   const keyOf = async (part: string) => {
-    const statement = [...recorded.values()].find(({ sql }) => sql.includes(part));
+    const statement = everything.find(({ sql }) => sql.includes(part));
     if (!statement) throw new Error(`no statement with ${part}`);
     return (await explain(h.db, statement))[0]?.key;
   };
@@ -108,10 +104,7 @@ test('a member’s list uses the index of members, a test its number, an item it
 const itemsOfTest = /where `test_items`.`test_id` = \?/;
 
 test('every list is bounded [LIM-16]', async () => {
-  const { recorded, stop } = recordQueries(h.db);
-  await useEverything();
-  stop();
-  const reads = [...recorded.values()].filter(({ sql }) => /^\s*select/i.test(sql) && !itemsOfTest.test(sql));
+  const reads = everything.filter(({ sql }) => /^\s*select/i.test(sql) && !itemsOfTest.test(sql));
   expect(reads.length).toBeGreaterThan(5);
   for (const read of reads) expect(await isBounded(h.db, read), read.sql).toBe(true);
 });

@@ -1,24 +1,21 @@
 import type { TestItemsOutput, TestQuestionsOutput } from '@fairway/contracts/testing/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bankQuestion } from '../../test/fake-bank.ts';
 import { setUpHarness } from '../../test/harness.ts';
 
 const h = setUpHarness();
-beforeEach(() => {
-  h.member('ann');
-});
 
 const { ZANSWER, ZREFERENCE, ZSOLUTION, ...firstQuestion } = bankQuestion(1);
 
 test('the items of a test come in order, each with its question and choice, but without the key [API-124, TST-14, G-21]', async () => {
-  const { test_num, items } = await h.generate('ann');
-  await h.choose('ann', test_num, items[0]?._id ?? '', 'b');
+  const { test_num, first } = await h.generate('ann');
+  await h.choose('ann', test_num, first, 'b');
   const { body } = await h.get(`get_test_list/${test_num}`, 'ann');
   expect((body as TestItemsOutput).map((item) => item.zmcq_id?._id)).toEqual(
     Array.from({ length: 10 }, (_, index) => String(index + 1)),
   );
   expect(body[0]).toEqual({
-    _id: items[0]?._id,
+    _id: first,
     zmcq_id: firstQuestion,
     answer_type: 'b',
     status: 'Answered',
@@ -33,7 +30,7 @@ test('the questions of a test never contain the key, submitted or not [API-119, 
   const { test_num } = await h.generate('ann');
   const open = (await h.get(`test_question/${test_num}`, 'ann')).body as TestQuestionsOutput;
   expect(open[0]).toMatchObject({ zmcq_id: firstQuestion, status: 'Unanswered' });
-  await h.post(`submit/${test_num}`, 'ann');
+  await h.submit(test_num);
   const { text, body } = await h.get(`test_question/${test_num}`, 'ann');
   expect(text).not.toMatch(/ZANSWER"|ZSOLUTION|ZREFERENCE/);
   expect(body[0]).toMatchObject({ zmcq_id: firstQuestion, status: 'Incorrect' });
@@ -104,13 +101,13 @@ test('an unknown number has neither a next nor a previous question', async () =>
 });
 
 test('a question that was removed from the bank leaves its item, graded or not', async () => {
-  const { test_num, items } = await h.generate('ann');
-  await h.choose('ann', test_num, items[0]?._id ?? '', 'a');
+  const { test_num, first } = await h.generate('ann');
+  await h.choose('ann', test_num, first, 'a');
   h.bank().gone.add(1);
-  const item = { _id: items[0]?._id, zmcq_id: null, answer_type: 'a', num: 1, flagged: false, test_num };
+  const item = { _id: first, zmcq_id: null, answer_type: 'a', num: 1, flagged: false, test_num };
   expect((await h.get(`get_test_list/${test_num}`, 'ann')).body[0]).toEqual({ ...item, status: 'Answered' });
   h.bank().gone.clear();
-  await h.post(`submit/${test_num}`, 'ann');
+  await h.submit(test_num);
   h.bank().gone.add(1);
   expect((await h.get(`get_test_list/${test_num}`, 'ann')).body[0]).toEqual({ ...item, status: 'Correct' });
 });

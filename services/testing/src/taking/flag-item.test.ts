@@ -1,11 +1,8 @@
 import type { TestItemsOutput } from '@fairway/contracts/testing/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 
 const h = setUpHarness();
-beforeEach(() => {
-  h.member('ann');
-});
 
 const flagged = async (testNum: string) =>
   ((await h.get(`test_question/${testNum}`, 'ann')).body as TestItemsOutput).flatMap((item) =>
@@ -23,7 +20,7 @@ test('a question is flagged for review on every device, answered or not, until i
   await flag(7, false);
   await flag(9, true);
   expect(await flagged(test_num)).toEqual([3, 9]);
-  await h.post(`submit/${test_num}`, 'ann');
+  await h.submit(test_num);
   expect((await flag(3, false)).status).toBe(409);
   expect(await flagged(test_num)).toEqual([3, 9]);
 });

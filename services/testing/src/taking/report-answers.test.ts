@@ -1,26 +1,15 @@
 import { type OutboxRow, type TestAnswers, testAnswers } from '@fairway/contracts/queues/jobs';
-import { createInternalClient } from '@fairway/kit/calls/internal-call';
-import { listen } from '@fairway/test-support/listen';
 import { asc } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { rightLetter, wrongLetter } from '../../test/fake-bank.ts';
-import { setUpHarness } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 import { outbox } from '../schema.ts';
 
 const h = setUpHarness();
-beforeEach(() => {
-  h.member('ann');
-});
 
-/** A test of ten questions: the first answered correctly, the next wrong, the rest open. */
-async function answerSome(right: number, wrong: number): Promise<string> {
-  const { test_num, items } = await h.generate('ann');
-  for (const [index, item] of items.slice(0, right + wrong).entries()) {
-    await h.choose('ann', test_num, item._id, index < right ? rightLetter(item.num) : wrongLetter(item.num));
-  }
-  return test_num;
-}
-const submit = async (testNum: string) => (await h.post(`submit/${testNum}`, 'ann')).status;
+const client = setUpInternalClient(h);
+
+const answerSome = async (right: number, wrong: number) => (await h.answerSome(right, wrong)).test_num;
+const submit = async (testNum: string) => (await h.submit(testNum)).status;
 const readReports = async (): Promise<TestAnswers[]> => {
   const rows = await h.db.select().from(outbox).orderBy(asc(outbox.createdAt));
   return rows.map(({ payload }) => testAnswers.parse(payload));
@@ -69,10 +58,7 @@ test('a failed submission reports nothing, and a failed report prevents the subm
     } finally {
       await h.db.$client.query('drop trigger full_disk');
     }
-    expect([await readReports(), (await h.get(`test_details/${testNum}`, 'ann')).body.status]).toEqual([
-      [],
-      'In progress',
-    ]);
+    expect([await readReports(), (await h.detailsOf(testNum)).status]).toEqual([[], 'In progress']);
   }
   expect(await submit(testNum)).toBe(200);
   expect(await readReports()).toHaveLength(1);
@@ -93,20 +79,12 @@ test('question-bank reads a row and reports it done; this requires a key', async
   const [row] = await h.db.select().from(outbox);
   const path = `/internal/outbox/${row?.id}`;
   expect((await h.app.request(path)).status).toBe(401);
-  const server = await listen(h.app);
-  const client = createInternalClient({
-    key: h.internal.keys['question-bank'],
-    target: 'testing',
-    baseUrl: server.url,
-  });
   expect((await client.get(path)).body as OutboxRow).toMatchObject({
     kind: 'answers',
     payload: { member_id: 'ann', test_num: testNum, answers: [{ question_id: 1 }] },
   });
   expect((await client.post(`${path}/done`)).status).toBe(200);
   expect((await client.get(path)).status).toBe(404);
-  await client.close();
-  await server.close();
 });
 
 test('a test is not reported if the member has excluded tests from progress when submitting it', async () => {

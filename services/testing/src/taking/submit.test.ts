@@ -1,30 +1,14 @@
-import type { SubmitTestOutput, TestItemsOutput, TestSummary } from '@fairway/contracts/testing/testing';
+import type { SubmitTestOutput } from '@fairway/contracts/testing/testing';
 import { UnavailableError } from '@fairway/kit/calls/fault';
-import { beforeEach, expect, test } from 'vitest';
-import { bankQuestion, rightLetter, wrongLetter } from '../../test/fake-bank.ts';
+import { expect, test } from 'vitest';
+import { bankQuestion, rightLetter } from '../../test/fake-bank.ts';
 import { setUpHarness } from '../../test/harness.ts';
 
 const h = setUpHarness();
-beforeEach(() => {
-  h.member('ann');
-});
-
-const itemsOf = async (testNum: string) => (await h.get(`get_test_list/${testNum}`, 'ann')).body as TestItemsOutput;
-const detailsOf = async (testNum: string) => (await h.get(`test_details/${testNum}`, 'ann')).body as TestSummary;
-
-/** Answers the first questions correctly, the next ones wrong; the rest remain open. */
-async function answerSome(right: number, wrong: number) {
-  const { test_num, items } = await h.generate('ann');
-  for (const [index, item] of items.slice(0, right + wrong).entries()) {
-    const letter = index < right ? rightLetter(item.num) : wrongLetter(item.num);
-    expect((await h.choose('ann', test_num, item._id, letter)).status).toBe(200);
-  }
-  return { test_num, items };
-}
 
 test('a submitted test is graded: unanswered counts as incorrect [G-64, G-65, TST-37]', async () => {
-  const { test_num } = await answerSome(4, 3);
-  const reply = await h.post(`submit/${test_num}`, 'ann');
+  const { test_num } = await h.answerSome(4, 3);
+  const reply = await h.submit(test_num);
   expect(reply).toMatchObject({ status: 200 });
   expect(reply.body satisfies SubmitTestOutput).toEqual({
     test_num,
@@ -34,23 +18,23 @@ test('a submitted test is graded: unanswered counts as incorrect [G-64, G-65, TS
     total: 10,
     submitted_at: '2026-05-01T12:00:00.123Z',
   });
-  expect(await detailsOf(test_num)).toMatchObject({
+  expect(await h.detailsOf(test_num)).toMatchObject({
     status: 'Completed',
     correct: 4,
     judged: 10,
     answered: 7,
     submitted_at: '2026-05-01T12:00:00.123Z',
   });
-  expect((await itemsOf(test_num)).map(({ status }) => status)).toEqual([
+  expect((await h.itemsOf(test_num)).map(({ status }) => status)).toEqual([
     ...Array(4).fill('Correct'),
     ...Array(6).fill('Incorrect'),
   ]);
 });
 
 test('the list of a submitted test contains the key and every item’s question and choice [API-124, TST-14, G-21]', async () => {
-  const { test_num, items } = await answerSome(1, 0);
-  await h.post(`submit/${test_num}`, 'ann');
-  const [first, second] = await itemsOf(test_num);
+  const { test_num, items } = await h.answerSome(1, 0);
+  await h.submit(test_num);
+  const [first, second] = await h.itemsOf(test_num);
   expect(first).toEqual({
     _id: items[0]?._id,
     zmcq_id: bankQuestion(1),
@@ -65,76 +49,80 @@ test('the list of a submitted test contains the key and every item’s question 
 });
 
 test('a client without a submit call finishes by reading the result once every question is answered [G-64]', async () => {
-  const { test_num, items } = await answerSome(6, 3);
-  expect((await itemsOf(test_num)).map(({ status }) => status)).toEqual([...Array(9).fill('Answered'), 'Unanswered']);
-  expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', correct: null });
+  const { test_num, items, first } = await h.answerSome(6, 3);
+  expect((await h.itemsOf(test_num)).map(({ status }) => status)).toEqual([...Array(9).fill('Answered'), 'Unanswered']);
+  expect(await h.detailsOf(test_num)).toMatchObject({ status: 'In progress', correct: null });
   await h.choose('ann', test_num, items[9]?._id ?? '', rightLetter(10));
-  expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', correct: null });
+  expect(await h.detailsOf(test_num)).toMatchObject({ status: 'In progress', correct: null });
 
-  const result = await itemsOf(test_num);
+  const result = await h.itemsOf(test_num);
   expect(result.map(({ status }) => status)).toEqual([
     ...Array(6).fill('Correct'),
     ...Array(3).fill('Incorrect'),
     'Correct',
   ]);
   expect(result[0]?.zmcq_id?.ZANSWER).toBe('a');
-  expect(await detailsOf(test_num)).toMatchObject({ status: 'Completed', correct: 7, judged: 10 });
-  expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'd')).status).toBe(409);
+  expect(await h.detailsOf(test_num)).toMatchObject({ status: 'Completed', correct: 7, judged: 10 });
+  expect((await h.choose('ann', test_num, first, 'd')).status).toBe(409);
 });
 
 test('test_question reveals neither key nor grade of a test that is answered but not submitted', async () => {
-  const { test_num } = await answerSome(10, 0);
+  const { test_num } = await h.answerSome(10, 0);
   expect((await h.get(`test_question/${test_num}`, 'ann')).text).not.toMatch(/ZANSWER"|Correct/);
-  expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress' });
+  expect(await h.detailsOf(test_num)).toMatchObject({ status: 'In progress' });
 });
 
 test('a second submission returns the same result, even if time has passed and the bank has changed', async () => {
-  const { test_num } = await answerSome(2, 0);
-  const first = await h.post(`submit/${test_num}`, 'ann');
+  const { test_num } = await h.answerSome(2, 0);
+  const first = await h.submit(test_num);
   h.clock.now = new Date('2026-06-01T00:00:00Z');
   h.bank().before = () => Promise.reject(new UnavailableError('unavailable'));
-  const second = await h.post(`submit/${test_num}`, 'ann');
+  const second = await h.submit(test_num);
   expect([second.status, second.body]).toEqual([200, first.body]);
 });
 
 test('concurrent submissions from several windows have one result', async () => {
-  const { test_num } = await answerSome(3, 1);
-  const replies = await Promise.all(Array.from({ length: 6 }, () => h.post(`submit/${test_num}`, 'ann')));
+  const { test_num } = await h.answerSome(3, 1);
+  const replies = await Promise.all(Array.from({ length: 6 }, () => h.submit(test_num)));
   for (const reply of replies) expect([reply.status, reply.body]).toEqual([200, replies[0]?.body]);
   expect(replies[0]?.body).toMatchObject({ correct: 3, answered: 4 });
 });
 
 test('a test submitted elsewhere while the keys are fetched retains that result', async () => {
-  const { test_num } = await answerSome(3, 1);
+  const { test_num } = await h.answerSome(3, 1);
   let first: unknown;
   h.bank().before = async () => {
     h.bank().before = async () => {};
-    first = (await h.post(`submit/${test_num}`, 'ann')).body;
+    first = (await h.submit(test_num)).body;
     h.clock.now = new Date('2026-06-01T00:00:00Z');
     h.bank().gone.add(1);
   };
-  const second = await h.post(`submit/${test_num}`, 'ann');
+  const second = await h.submit(test_num);
   expect(second.body).toEqual(first);
-  expect(await detailsOf(test_num)).toMatchObject({ correct: 3, judged: 10, submitted_at: '2026-05-01T12:00:00.123Z' });
+  expect(await h.detailsOf(test_num)).toMatchObject({
+    correct: 3,
+    judged: 10,
+    submitted_at: '2026-05-01T12:00:00.123Z',
+  });
 });
 
 test('a test without answers can be submitted', async () => {
   const { test_num } = await h.generate('ann');
-  expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 0, answered: 0, judged: 10 });
+  expect((await h.submit(test_num)).body).toMatchObject({ correct: 0, answered: 0, judged: 10 });
 });
 
 test('a question that was removed from the bank does not count, answered or not', async () => {
-  const { test_num } = await answerSome(4, 3);
+  const { test_num } = await h.answerSome(4, 3);
   for (const id of [1, 5, 9]) h.bank().gone.add(id);
-  expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({
+  expect((await h.submit(test_num)).body).toMatchObject({
     correct: 3,
     judged: 7,
     answered: 7,
     total: 10,
   });
-  expect(await detailsOf(test_num)).toMatchObject({ correct: 3, judged: 7, question_count: 10 });
+  expect(await h.detailsOf(test_num)).toMatchObject({ correct: 3, judged: 7, question_count: 10 });
   h.bank().gone.clear();
-  const after = await itemsOf(test_num);
+  const after = await h.itemsOf(test_num);
   expect([0, 4, 8].map((index) => after[index]?.status)).toEqual(['Answered', 'Answered', 'Unanswered']);
   expect(after[0]?.zmcq_id).toMatchObject({ _id: '1' });
   expect(after[0]?.zmcq_id).not.toHaveProperty('ZANSWER');
@@ -142,49 +130,49 @@ test('a question that was removed from the bank does not count, answered or not'
 });
 
 test('a test whose questions were all removed from the bank is submitted with nothing graded', async () => {
-  const { test_num } = await answerSome(1, 0);
+  const { test_num } = await h.answerSome(1, 0);
   for (let id = 1; id <= 10; id++) h.bank().gone.add(id);
-  expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 0, judged: 0, answered: 1 });
+  expect((await h.submit(test_num)).body).toMatchObject({ correct: 0, judged: 0, answered: 1 });
 });
 
 test('the key shown is the one that the test was graded by, even if the bank has changed', async () => {
-  const { test_num } = await answerSome(10, 0);
-  await h.post(`submit/${test_num}`, 'ann');
+  const { test_num } = await h.answerSome(10, 0);
+  await h.submit(test_num);
   await h.db.$client.query("update test_items set answer = 'd', correct = 0 where place = 1");
-  expect((await itemsOf(test_num))[0]).toMatchObject({ zmcq_id: { ZANSWER: 'd' }, status: 'Incorrect' });
+  expect((await h.itemsOf(test_num))[0]).toMatchObject({ zmcq_id: { ZANSWER: 'd' }, status: 'Incorrect' });
 });
 
 test('a test deleted during its submission is gone', async () => {
-  const { test_num } = await answerSome(1, 0);
+  const { test_num } = await h.answerSome(1, 0);
   h.bank().before = async () => {
     h.bank().before = async () => {};
     await h.call('DELETE', `test/${test_num}`, 'ann');
   };
-  expect(await h.post(`submit/${test_num}`, 'ann')).toMatchObject({ status: 404, body: { id: 'No such test' } });
+  expect(await h.submit(test_num)).toMatchObject({ status: 404, body: { id: 'No such test' } });
 });
 
 test('a choice saved while the keys are fetched is graded', async () => {
-  const { test_num, items } = await h.generate('ann');
+  const { test_num, first } = await h.generate('ann');
   h.bank().before = async () => {
     h.bank().before = async () => {};
-    expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'a')).status).toBe(200);
+    expect((await h.choose('ann', test_num, first, 'a')).status).toBe(200);
   };
-  expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 1, answered: 1 });
+  expect((await h.submit(test_num)).body).toMatchObject({ correct: 1, answered: 1 });
 });
 
 test('a grade that cannot be written leaves the test unchanged', async () => {
-  const { test_num } = await answerSome(2, 0);
+  const { test_num } = await h.answerSome(2, 0);
   await h.db.$client.query(`create trigger full_disk before update on test_items for each row
     if new.place = 7 then signal sqlstate '45000' set message_text = 'disk full'; end if`);
   try {
-    expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(500);
+    expect((await h.submit(test_num)).status).toBe(500);
   } finally {
     await h.db.$client.query('drop trigger full_disk');
   }
-  expect(await detailsOf(test_num)).toMatchObject({ status: 'In progress', correct: null, judged: null });
-  expect((await itemsOf(test_num)).map(({ status }) => status)).toEqual([
+  expect(await h.detailsOf(test_num)).toMatchObject({ status: 'In progress', correct: null, judged: null });
+  expect((await h.itemsOf(test_num)).map(({ status }) => status)).toEqual([
     ...Array(2).fill('Answered'),
     ...Array(8).fill('Unanswered'),
   ]);
-  expect((await h.post(`submit/${test_num}`, 'ann')).body).toMatchObject({ correct: 2 });
+  expect((await h.submit(test_num)).body).toMatchObject({ correct: 2 });
 });

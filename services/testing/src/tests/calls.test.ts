@@ -1,13 +1,9 @@
 import type { TestListOutput } from '@fairway/contracts/testing/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { testItems, tests } from '../schema.ts';
 
 const h = setUpHarness();
-beforeEach(() => {
-  h.member('ann');
-  h.member('bob');
-});
 
 const summary = {
   test_name: 'Before breakfast',
@@ -48,7 +44,7 @@ test('a member lists only their tests, in creation order [API-122, OPEN-87, TST-
 test('a member reads a test with its number of questions and answers [API-123, API-118, API-120, OPEN-86, OPEN-84]', async () => {
   const { test_num, items } = await h.generate('ann');
   await h.choose('ann', test_num, items[3]?._id ?? '', 'b');
-  expect((await h.get(`test_details/${test_num}`, 'ann')).body).toEqual({
+  expect(await h.detailsOf(test_num)).toEqual({
     ...summary,
     _id: test_num,
     test_num,
@@ -76,7 +72,7 @@ test('a deleted test is gone with its items, without affecting others [API-131]'
 
 test('a submitted test can be deleted too', async () => {
   const { test_num } = await h.generate('ann');
-  await h.post(`submit/${test_num}`, 'ann');
+  await h.submit(test_num);
   expect((await h.call('DELETE', `test/${test_num}`, 'ann')).status).toBe(200);
 });
 

@@ -1,20 +1,15 @@
-import type { TestItemsOutput, TestSummary } from '@fairway/contracts/testing/testing';
 import { fail } from '@fairway/kit/calls/fault';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 
 const h = setUpHarness();
-beforeEach(() => {
-  h.member('ann');
-});
 
 const custom = (body: object) => h.post('generate_custom', 'ann', { question_count: 10, ...body });
-const detailsOf = async (testNum: string) => (await h.get(`test_details/${testNum}`, 'ann')).body as TestSummary;
 
 test.each([1, 37, 200])('a custom test has %i different questions in order', async (question_count) => {
   const { status, body } = await custom({ source: 'mistakes', question_count });
   expect(status).toBe(200);
-  const items = (await h.get(`get_test_list/${body.test_num}`, 'ann')).body as TestItemsOutput;
+  const items = await h.itemsOf(body.test_num);
   expect(items.map(({ num }) => num)).toEqual(Array.from({ length: question_count }, (_, index) => index + 1));
   expect(new Set(items.map((item) => item.zmcq_id?._id)).size).toBe(question_count);
 });
@@ -28,7 +23,7 @@ test('a draw is requested with member, source, topics rating and limit, and the 
     { member_id: 'ann', source: 'topics', subjects, question_count: 10, rating: 'all', only: 'wrong' },
     { member_id: 'ann', source: 'bookmarks', subjects, question_count: 10 },
   ]);
-  expect(await detailsOf(topics.body.test_num)).toMatchObject({
+  expect(await h.detailsOf(topics.body.test_num)).toMatchObject({
     source: 'topics',
     subjects,
     test_subject: 'topics',
@@ -37,7 +32,7 @@ test('a draw is requested with member, source, topics rating and limit, and the 
     only: 'wrong',
     minutes: null,
   });
-  expect(await detailsOf(bookmarks.body.test_num)).toMatchObject({
+  expect(await h.detailsOf(bookmarks.body.test_num)).toMatchObject({
     source: 'bookmarks',
     subjects: [],
     topic_title: 'Your bookmarks',
@@ -51,7 +46,10 @@ test('a draw is requested with member, source, topics rating and limit, and the 
 test('a title that lists many topics is cut to the length of its column', async () => {
   h.bank().title = '🚢'.repeat(500);
   const { body } = await custom({ source: 'topics', subjects: ['ZINBOOK-2'] });
-  expect(await detailsOf(body.test_num)).toMatchObject({ topic_title: '🚢'.repeat(400), test_name: '🚢'.repeat(100) });
+  expect(await h.detailsOf(body.test_num)).toMatchObject({
+    topic_title: '🚢'.repeat(400),
+    test_name: '🚢'.repeat(100),
+  });
 });
 
 test.each([

@@ -1,15 +1,12 @@
-import { type TestItemsOutput, testSizes } from '@fairway/contracts/testing/testing';
+import { testSizes } from '@fairway/contracts/testing/testing';
 import { fail } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
 import { testItems, tests } from '../schema.ts';
 import { maxTests } from './store.ts';
 
 const h = setUpHarness();
-beforeEach(() => {
-  h.member('ann');
-});
 
 const wanted = { test_name: 'Before breakfast', test_subject: 'ZINBOOK-2', question_count: 10 };
 const generate = (body: unknown, member = 'ann') => h.post('generate_test', member, body);
@@ -34,7 +31,7 @@ test.each(testSizes)(
   async (size) => {
     const reply = await generate({ ...wanted, question_count: size });
     expect([reply.status, reply.body]).toEqual([200, { test_num: expect.stringMatching(/^[a-z0-9]{20}$/) }]);
-    const items = (await h.get(`get_test_list/${reply.body.test_num}`, 'ann')).body as TestItemsOutput;
+    const items = await h.itemsOf(reply.body.test_num);
     expect(items.map(({ num }) => num)).toEqual(Array.from({ length: size }, (_, index) => index + 1));
     expect(new Set(items.map((item) => item.zmcq_id?._id)).size).toBe(size);
     expect(new Set(items.map(({ _id }) => _id)).size).toBe(size);
@@ -44,7 +41,7 @@ test.each(testSizes)(
 test('a test without a name is named after its topic, and a long name is cut between characters', async () => {
   h.bank().title = `${'é'.repeat(60)}${'🚢'.repeat(60)}`;
   const { test_num } = await h.generate('ann', { test_name: '  ' });
-  expect((await h.get(`test_details/${test_num}`, 'ann')).body).toMatchObject({
+  expect(await h.detailsOf(test_num)).toMatchObject({
     test_name: `${'é'.repeat(60)}${'🚢'.repeat(40)}`,
     topic_title: h.bank().title,
   });
@@ -53,7 +50,7 @@ test('a test without a name is named after its topic, and a long name is cut bet
 test('a name of 100 characters in any script is stored unchanged', async () => {
   const name = '🚢'.repeat(100);
   const { test_num } = await h.generate('ann', { test_name: ` ${name} ` });
-  expect((await h.get(`test_details/${test_num}`, 'ann')).body.test_name).toBe(name);
+  expect((await h.detailsOf(test_num)).test_name).toBe(name);
 });
 
 test('a draw is requested with member, topic, size and rating, and the test stores its rating [G-46, G-51]', async () => {
@@ -93,7 +90,7 @@ test('a rejection by the bank is reported under its field [G-65]', async () => {
 });
 
 test('generating requires a plan, but an unfinished test can be completed without one [TST-09, G-23, API-128]', async () => {
-  const { test_num, items } = await h.generate('ann');
+  const { test_num, first } = await h.generate('ann');
   h.member('ann', { access: 'free' });
   const rejected = await generate(wanted);
   expect(rejected).toMatchObject({
@@ -101,9 +98,9 @@ test('generating requires a plan, but an unfinished test can be completed withou
     body: { error: 'You have to be a premium user to use all functionality.' },
   });
   expect(rejected.headers.get('cache-control')).toBe('no-store');
-  expect((await h.choose('ann', test_num, items[0]?._id ?? '', 'a')).status).toBe(200);
+  expect((await h.choose('ann', test_num, first, 'a')).status).toBe(200);
   expect((await h.get(`get_test_list/${test_num}`, 'ann')).status).toBe(200);
-  expect((await h.post(`submit/${test_num}`, 'ann')).status).toBe(200);
+  expect((await h.submit(test_num)).status).toBe(200);
   expect(await rows()).toEqual({ tests: 1, items: 10 });
 });
 
@@ -142,7 +139,6 @@ test('a member has at most 5,000 tests', async () => {
   expect(await rows()).toEqual({ tests: maxTests, items: 10 });
   const rejected = await generate(wanted);
   expect(rejected).toMatchObject({ status: 409, body: { error: expect.stringContaining('5,000 tests') } });
-  h.member('bob');
   expect((await generate(wanted, 'bob')).status).toBe(200);
   const { body } = await h.get('get_test_details', 'ann');
   expect(body).toHaveLength(maxTests);

@@ -1,40 +1,18 @@
 import { testMistakes } from '@fairway/contracts/testing/internal-calls';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { askService } from '@fairway/kit/calls/ask-service';
-import { createInternalClient } from '@fairway/kit/calls/internal-call';
-import { listen } from '@fairway/test-support/listen';
-import { setUp } from '@fairway/test-support/set-up';
-import { beforeEach, expect, test } from 'vitest';
-import { rightLetter, wrongLetter } from '../../test/fake-bank.ts';
-import { setUpHarness } from '../../test/harness.ts';
+import { expect, test } from 'vitest';
+import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 
 const h = setUpHarness();
-const client = setUp(async () => {
-  const server = await listen(h.app);
-  const { close, ...calls } = createInternalClient({
-    key: h.internal.keys['question-bank'],
-    target: 'testing',
-    baseUrl: server.url,
-  });
-  const closeBoth = async () => {
-    await close();
-    await server.close();
-  };
-  return { ...calls, close: closeBoth };
-});
-beforeEach(() => {
-  for (const id of ['ann', 'bob']) h.member(id);
-});
+const client = setUpInternalClient(h);
 
-/** Answers the first questions correctly, the next ones wrong, and leaves the rest; returns the test as listed. */
+/** The submitted test as it is listed. */
 async function submit(right: number, wrong: number): Promise<TestSummary> {
-  const { test_num, items } = await h.generate('ann');
-  for (const [index, { _id, num }] of items.slice(0, right + wrong).entries()) {
-    await h.choose('ann', test_num, _id, index < right ? rightLetter(num) : wrongLetter(num));
-  }
-  expect((await h.get(`test_details/${test_num}`, 'ann')).body).not.toHaveProperty('mistakes_set');
-  await h.post(`submit/${test_num}`, 'ann');
-  return (await h.get(`test_details/${test_num}`, 'ann')).body as TestSummary;
+  const { test_num } = await h.answerSome(right, wrong);
+  expect(await h.detailsOf(test_num)).not.toHaveProperty('mistakes_set');
+  await h.submit(test_num);
+  return h.detailsOf(test_num);
 }
 const mistakesOf = (member: string, id: string) => askService(client, testMistakes, { params: { member, id } });
 
