@@ -1,7 +1,7 @@
 import { openBucketStorage } from '@fairway/kit/files/bucket-storage';
 import { readBytes } from '@fairway/kit/files/copy-releases';
 import { type StoredFile, storedNames, withCompressed } from './build-files.ts';
-import type { ReleaseStore, StoredVersion } from './store.ts';
+import type { ReleaseStore, StoredVersion } from './release-store.ts';
 
 /** A store in a bucket, which has no lock: an index is replaced only if nobody else has replaced it. */
 export function openBucketStore(address: string): ReleaseStore {

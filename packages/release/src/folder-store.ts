@@ -17,7 +17,7 @@ import { isDraft, openStorage } from '@fairway/kit/files/storage';
 import { releasable } from './areas.ts';
 import { type StoredFile, storedNames, withCompressed } from './build-files.ts';
 import { withStoreLocked } from './lock.ts';
-import type { ReleaseStore, StoredVersion } from './store.ts';
+import type { ReleaseStore, StoredVersion } from './release-store.ts';
 
 /** No publisher works on a draft for so long: it was killed. */
 const maxDraftAgeMs = 24 * 3_600_000;

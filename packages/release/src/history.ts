@@ -1,6 +1,5 @@
 import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases/releases';
 import { areaName, isArea } from './areas.ts';
-import type { StoredManifest } from './store.ts';
 
 /** What the manifest says about an area or about the shell. */
 export type ManifestEntry = RemoteRelease | ReleaseManifest['shell'];
@@ -19,6 +18,13 @@ export type Switched = About & {
   at: string;
   action: SwitchAction;
   changes: { folder: string; from: string | null; to: string }[];
+};
+
+/** `shell` is null until one is released. */
+export type StoredManifest = Omit<ReleaseManifest, 'shell'> & {
+  shell: ReleaseManifest['shell'] | null;
+  /** The last switch, until history and log have it: a process may be killed before it writes them. */
+  switched?: Switched;
 };
 
 /**

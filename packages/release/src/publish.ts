@@ -18,19 +18,14 @@ import {
   type ManifestEntry,
   manifestEntry,
   previousVersion,
+  type StoredManifest,
   type SwitchAction,
   wasReleased,
 } from './history.ts';
 import { ReleaseError } from './lock.ts';
+import type { ReleaseStore } from './release-store.ts';
 import { removeOldVersions } from './remove-old-versions.ts';
-import {
-  openReleaseStore,
-  type ReleaseStore,
-  readState,
-  type State,
-  type StoredManifest,
-  switchLive,
-} from './store.ts';
+import { openReleaseStore, readState, type State, switchLive } from './store.ts';
 
 export type Published = {
   folder: string;

@@ -1,5 +1,6 @@
 import { liveEntry, previousVersion } from './history.ts';
-import { type ReleaseStore, readLog, removeVersions } from './store.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { readLog, removeVersions } from './store.ts';
 
 /** Pages that run a version stay open for days, and its team may roll back to it. */
 const keptDays = 30;

@@ -1,35 +1,8 @@
-import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { isBucket } from '@fairway/kit/files/storage';
 import { openBucketStore } from './bucket-store.ts';
-import type { StoredFile } from './build-files.ts';
 import { openFolderStore } from './folder-store.ts';
-import { type History, type HistoryEntry, type Switched, withSwitch } from './history.ts';
-
-/** `shell` is null until one is released. */
-export type StoredManifest = Omit<ReleaseManifest, 'shell'> & {
-  shell: ReleaseManifest['shell'] | null;
-  /** The last switch, until history and log have it: a process may be killed before it writes them. */
-  switched?: Switched;
-};
-
-/** A file that changes. `replace` returns false if another process has replaced it since it was read. */
-export type Index = { text: string | undefined; replace: (text: string) => Promise<boolean> };
-
-/** `storedAt`: when it was stored last, in milliseconds; storing it again counts. */
-export type StoredVersion = { folder: string; version: string; storedAt: number };
-
-/** Immutable versions, and three files that change: manifest.json, history.json and releases.log. */
-export type ReleaseStore = {
-  /** Undefined if it is missing. */
-  read: (name: string) => Promise<Buffer | undefined>;
-  readIndex: (name: string) => Promise<Index>;
-  /** Stores a build, or what is missing of it; it may be stored already, or by another process at the same time. */
-  storeVersion: (folder: string, version: string, files: StoredFile[]) => Promise<void>;
-  listVersions: () => Promise<StoredVersion[]>;
-  removeVersion: (folder: string, version: string) => Promise<void>;
-  /** Runs a change of the indexes; in a folder, one at a time. */
-  change: <T>(run: () => Promise<T>) => Promise<T>;
-};
+import { type History, type HistoryEntry, type StoredManifest, type Switched, withSwitch } from './history.ts';
+import type { ReleaseStore } from './release-store.ts';
 
 /** A folder, or a bucket by `s3://…`. */
 export const openReleaseStore = (address: string): ReleaseStore =>
