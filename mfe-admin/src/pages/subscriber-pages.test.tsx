@@ -99,7 +99,7 @@ test('several subscribers are set Inactive by one call, and all that match the f
   const bulk = 'POST /api/v1/admin/subscribers/status';
   const exported = 'POST /api/v1/admin/export/subscribers';
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { calls } = open(`${details}?status=Active&question_type=Deck+ZDL3`, {
+  const { calls } = open(`${details}?status=Active&question_type=Deck+ZDL3&sortBy=email&sortType=desc`, {
     [list]: listed([anna, carl]),
     [bulk]: { done: ['m1'], failed: [{ id: 'm2', message: 'A banned member stays banned' }] },
     [exported]: { url: '/api/v1/admin/export/subscribers/t' },
@@ -118,6 +118,8 @@ test('several subscribers are set Inactive by one call, and all that match the f
     status: 'Active',
     question_type: 'Deck',
     license_rating: 'ZDL3',
+    sort: 'email',
+    order: 'desc',
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ListView } from '@fairway/area-ui/list-view';
 import type { AccountStatus } from '@fairway/contracts/identity/identity';
+import type { SubscriberSort } from '@fairway/contracts/identity/subscribers';
 import type { SubscriptionType } from '@fairway/contracts/identity/subscription-types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
@@ -35,16 +36,20 @@ function queryOf(filters: Record<string, string>) {
   return { ...filters, question_type, license_rating };
 }
 
-/** The CSV of all subscribers that match the filters. */
-export const exportSubscribers = (api: ApiClient, filters: Record<string, string>) =>
-  download(api.post('/api/v1/admin/export/subscribers', { body: queryOf(filters) }));
+const orderOf = ({ sortBy: sort = firstOrder.sortBy, sortType: order = firstOrder.sortType }: ListView) => ({
+  sort: sort as SubscriberSort,
+  order,
+});
+
+/** The CSV of all subscribers that match the filters, in the order of the list. */
+export const exportSubscribers = (api: ApiClient, view: ListView, filters: Record<string, string>) =>
+  download(api.post('/api/v1/admin/export/subscribers', { body: { ...queryOf(filters), ...orderOf(view) } }));
 
 export const subscribersQuery = (api: ApiClient, view: ListView, pageSize: number, filters: Record<string, string>) =>
   queryOptions({
     queryKey: [...subscribersKey, 'list', view, pageSize, filters],
     queryFn: async ({ signal }) => {
-      const { sortBy: sort = firstOrder.sortBy, sortType: order = firstOrder.sortType, page } = view;
-      const query = { ...queryOf(filters), sort, order, page, pageSize };
+      const query = { ...queryOf(filters), ...orderOf(view), page: view.page, pageSize };
       const { subscribers, total, has_more } = await listSubscribers(api, query, signal);
       return { rows: subscribers, total, hasMore: has_more };
     },

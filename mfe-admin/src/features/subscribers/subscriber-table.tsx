@@ -50,7 +50,7 @@ export function SubscriberTable() {
         query={isWaiting ? ({ ...subscribers, isPending: true } as typeof subscribers) : subscribers}
         filters={filters}
         pageSize={pageSize}
-        onExport={() => exportSubscribers(api, filters.values)}
+        onExport={() => exportSubscribers(api, view, filters.values)}
         actions={[
           statusAction('Active', {
             noun: 'subscriber',

@@ -135,7 +135,7 @@ export const newSubscribers = call({
 
 export const { start: exportSubscribers, file: subscribersFile } = csvExport({
   path: '/api/v1/admin/export/subscribers',
-  what: 'all members that match the filters, newest first',
-  filters: subscribersQuery.omit({ page: true, pageSize: true, sort: true, order: true }),
+  what: 'all members that match the filters, in the order of the list',
+  filters: subscribersQuery.omit({ page: true, pageSize: true }),
   roles: ['owner', 'support'],
 });

@@ -123,7 +123,8 @@ export function createCsvExports<M>(
 
 /** Only the names: a value can be a member's name or address, which must not outlive the account. */
 function namesOfFilters(filters: object): string {
-  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
+  const { sort: _sort, order: _order, ...rest } = filters as Record<string, unknown>;
+  const set = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
   return set.map(([name]) => name).join(', ') || 'none';
 }
 

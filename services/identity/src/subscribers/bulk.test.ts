@@ -42,4 +42,6 @@ test('the complete filtered list is a file, newest first', async () => {
     `"2026-05-02","'=Anton"`,
     `"2026-05-01","'=Ann"`,
   ]);
+  const [entry] = await h.db.select().from(audit);
+  expect(entry).toMatchObject({ action: 'list-export', after: { filters: 'user_name' } });
 });

@@ -1,9 +1,9 @@
 import { exportSubscribers, subscribersFile } from '@fairway/contracts/identity/subscribers-calls';
 import type { DbOrTx } from '@fairway/db/open';
 import { type CsvExports, csvChunk, csvChunkRows, csvDay } from '@fairway/kit/csv/csv-export';
-import { listSubscribersAfter, type SubscriberPlace } from './list.ts';
+import { type ListedMember, listSubscribersAfter } from './list.ts';
 
-/** Every member that matches the list's filters, as CSV: not limited to what the list shows. */
+/** Every member that matches the list's filters, in its order, as CSV: not limited to what the list shows. */
 export function serveSubscriberExport(exports: CsvExports, { db }: { db: DbOrTx }): void {
   exports(
     { start: exportSubscribers, file: subscribersFile },
@@ -21,8 +21,8 @@ export function serveSubscriberExport(exports: CsvExports, { db }: { db: DbOrTx 
         'Platform',
         'Account status',
       ],
-      read: async (filters, after: SubscriberPlace | undefined, zone) =>
-        csvChunk(await listSubscribersAfter(db, { ...filters, zone }, after, csvChunkRows + 1), {
+      read: async (query, after: ListedMember | undefined, zone) =>
+        csvChunk(await listSubscribersAfter(db, { ...query, zone }, after, csvChunkRows + 1), {
           cells: (row) => [
             csvDay(row.insertDate, zone),
             row.userName,
@@ -34,7 +34,7 @@ export function serveSubscriberExport(exports: CsvExports, { db }: { db: DbOrTx 
             row.platform,
             row.accountStatus,
           ],
-          cursorOf: ({ insertDate, id }) => ({ insertDate, id }),
+          cursorOf: (row) => row,
         }),
     },
   );

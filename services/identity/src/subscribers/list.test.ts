@@ -214,3 +214,48 @@ describe('more members than the list shows', () => {
     }
   });
 });
+
+describe('the exported file', () => {
+  const linesOf = async (body: object) => {
+    const reply = await h.client.post('/api/v1/admin/export/subscribers', body, admin);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    const text = await (await h.client.app.request(String(reply.body.url))).text();
+    return text.trim().split('\r\n').slice(1);
+  };
+
+  test.each(subscriberSorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
+    'has the order of the list by %s, %s, also across chunks',
+    async (sort, order) => {
+      const passwordHash = 'x';
+      const plans = ['Trial', '12 Month Access', '1 Month Access', 'Life Time Access', ''];
+      await h.db.insert(members).values(
+        Array.from({ length: 2_100 }, (_, i) => {
+          const id = newId();
+          return {
+            id,
+            email: `${id}@fairway.example`,
+            emailKey: `${id}@fairway.example`,
+            canonicalEmailKey: `${id}@fairway.example`,
+            userName: id,
+            userNameKey: id,
+            nameWords: ` ${id}`,
+            emailWords: ` ${id}`,
+            passwordHash,
+            questionType: 'Deck' as const,
+            verificationStatus: 'Yes' as const,
+            accountStatus: 'Active' as const,
+            platform: 'web' as const,
+            subscriptionType: plans[i % 5] ?? '',
+            // Many ends are equal, and more than a chunk is missing.
+            unsubsDate: i % 2 === 0 ? null : new Date(h.now() + (i % 7) * 86_400_000),
+            insertDate: new Date(h.now() - (i % 900) * 86_400_000),
+          };
+        }),
+      );
+      const lines = await linesOf({ sort, order });
+      const pages = [];
+      for (let page = 0; page <= 10; page++) pages.push(await list({ sort, order, page, pageSize: 200 }));
+      expect(lines.map((line) => line.split(',')[1])).toEqual(pages.flatMap(names).map((name) => `"${name}"`));
+    },
+  );
+});
