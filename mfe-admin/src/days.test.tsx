@@ -15,9 +15,11 @@ import { ImportConflict } from './features/questions/import-conflict.tsx';
 import { ImportResult } from './features/questions/import-result.tsx';
 import { QuestionComments } from './features/questions/question-comments.tsx';
 import { VersionList } from './features/questions/version-list.tsx';
+import { accessChange, endAt } from './features/subscribers/access-change.ts';
 import { AccountFacts, PlanFacts } from './features/subscribers/account-facts.tsx';
 import { Expiry } from './features/subscribers/expiry.tsx';
 import { GrantTable } from './features/subscribers/grant-table.tsx';
+import { keptAccess } from './features/subscribers/kept-access.tsx';
 import { MemberChanges } from './features/subscribers/member-changes.tsx';
 import { MemberInvoices } from './features/subscribers/member-invoices.tsx';
 import { MemberMails } from './features/subscribers/member-mails.tsx';
@@ -233,6 +235,9 @@ const places: Record<string, DayPlace> = {
     says: ({ isoDay, short }) => `${isoDay === '2026-11-27' ? 'Fri, 12:00 AM' : 'Thu, 11:59 PM'} ${short}`,
     show: ({ zone }) => <ZoneField defaultValue={zone} defaultZone="America/New_York" error={undefined} />,
   },
+  'features/subscribers/access-change.ts': {
+    show: ({ at, zone }) => accessChange({ ...anna, unsubs_date: null }, endAt(at, zone), zone).words,
+  },
   'features/subscribers/account-facts.tsx': {
     show: ({ at }) => (
       <>
@@ -247,17 +252,15 @@ const places: Record<string, DayPlace> = {
   'features/subscribers/grant-table.tsx': {
     show: ({ at }) => (
       <GrantTable
-        grants={[
-          {
-            invoice_id: 'i1',
-            granted_at: at,
-            subscription_type: '1 Month Access',
-            unsubs_date: at,
-            state: 'given',
-          } as never,
-        ]}
+        record={{
+          plan_set_at: at,
+          grants: [{ ...record.grants[0], granted_at: at, unsubs_date: at } as never],
+        }}
       />
     ),
+  },
+  'features/subscribers/kept-access.tsx': {
+    show: ({ at }) => keptAccess({ ...recordAt(at), grants: [{ ...record.grants[0], granted_at: at } as never] }, 'i1'),
   },
   'features/subscribers/member-changes.tsx': { ...changes, namedIn: inPart },
   'features/subscribers/member-invoices.tsx': {

@@ -7,6 +7,7 @@ import { Notice } from '@fairway/ui/states/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { AccessEndDialog } from '../features/subscribers/access-end-dialog.tsx';
 import { AccountFacts, PlanFacts } from '../features/subscribers/account-facts.tsx';
 import { DeleteDialog } from '../features/subscribers/delete-dialog.tsx';
 import { GrantTable } from '../features/subscribers/grant-table.tsx';
@@ -28,6 +29,7 @@ export function ViewSubscriberPage() {
   const { record, isComplete } = useRecord(id);
   const { data: licenses } = useQuery(licensesQuery(api));
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isChangingEnd, setIsChangingEnd] = useState(false);
   return (
     <AccountPage title={record.data?.user_name ?? 'Subscriber'} wide>
       <LoadedSubscriber query={record} isComplete={isComplete}>
@@ -56,7 +58,10 @@ export function ViewSubscriberPage() {
                 <div className={styles.column}>
                   <Panel title="Plan">
                     <PlanFacts record={data} />
-                    <GrantTable grants={data.grants} />
+                    <Button kind="quiet" onClick={() => setIsChangingEnd(true)}>
+                      Change the end of access…
+                    </Button>
+                    <GrantTable record={data} />
                   </Panel>
                   <Panel title={data.session_count > 0 ? `Sessions (${data.session_count})` : 'Sessions'}>
                     <SessionList record={data} />
@@ -87,6 +92,7 @@ export function ViewSubscriberPage() {
                 </Panel>
               </div>
             </div>
+            {isChangingEnd && <AccessEndDialog record={data} onClose={() => setIsChangingEnd(false)} />}
             {isDeleting && <DeleteDialog subscriber={data} onClose={() => setIsDeleting(false)} />}
           </>
         )}

@@ -25,6 +25,11 @@ testAuditedCalls(identity, {
       const form = { email, user_name: 'Anna Bow', subscription_type: 'Trial', status: 'Ban' };
       return h.client.postForm(`/api/mlp_subscription/page_subs/${id}`, form, admin);
     },
+    changeAccessEnd: async () => {
+      const { id } = await addMember(h);
+      const now = { last_day: null, reason: 'Asked for it' };
+      return h.client.post(`/api/v1/admin/subscriber/${id}/access-end`, now, admin);
+    },
     changeSubscriberStatuses: async () => {
       const { id } = await addMember(h);
       return h.client.post('/api/v1/admin/subscribers/status', { ids: [id], status: 'Inactive' }, admin);

@@ -56,6 +56,7 @@ testHostileInput(identity, {
     updateAdminProfile: { first_name: 'Ann', last_name: 'Bow' },
     updateSubscriber: { email, user_name: 'Ann Bow', subscription_type: 'Trial', status: 'Active' },
     sendSubscriberMail: { kind: 'member-reset' },
+    changeAccessEnd: { last_day: '2027-01-31', reason: 'A lost week' },
     changeMemberZone: { time_zone: 'Asia/Singapore' },
     saveSiteSettings: {
       free_daily_answers: 60,

@@ -156,6 +156,8 @@ async function useEverything(): Promise<void> {
   }
   await ok(h.client.post(`/api/v1/admin/subscriber/${subscriber.id}/end-sessions`, {}, admin));
   await ok(h.client.post(`/api/v1/admin/subscriber/${subscriber.id}/send-mail`, { kind: 'member-reset' }, admin));
+  const now = { last_day: null, reason: 'Asked for it' };
+  await ok(h.client.post(`/api/v1/admin/subscriber/${subscriber.id}/access-end`, now, admin));
   const plan = { subscription_type: 'Life Time Access', status: 'Ban' };
   const form = { ...plan, email: `${newId()}@fairway.example`, user_name: 'Query Test' };
   await ok(h.client.postForm(`/api/mlp_subscription/page_subs/${subscriber.id}`, form, admin));

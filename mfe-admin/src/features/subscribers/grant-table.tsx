@@ -2,6 +2,7 @@ import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-re
 import { Day, ZoneNote } from '@fairway/ui/days/day';
 import { type Column, DataTable } from '@fairway/ui/lists/data-table';
 import { paths } from '../../paths.ts';
+import { isReplaced } from './kept-access.tsx';
 import styles from './subscribers.module.css';
 
 type Grant = SubscriberRecord['grants'][number];
@@ -12,11 +13,17 @@ const states: Record<Grant['state'], string> = {
   ended: 'Ended: refunded',
 };
 
-export function GrantTable({ grants }: { grants: Grant[] }) {
+export function GrantTable({ record }: { record: Pick<SubscriberRecord, 'grants' | 'plan_set_at'> }) {
+  const { grants } = record;
   if (grants.length === 0) return <p className={styles.none}>No purchase has given access yet.</p>;
   return (
     <>
-      <DataTable caption="Access by purchase" columns={columns} rows={grants} rowKey={({ invoice_id }) => invoice_id} />
+      <DataTable
+        caption="Access by purchase"
+        columns={columnsOf(record)}
+        rows={grants}
+        rowKey={({ invoice_id }) => invoice_id}
+      />
       <p>
         <ZoneNote />
       </p>
@@ -24,11 +31,22 @@ export function GrantTable({ grants }: { grants: Grant[] }) {
   );
 }
 
-const columns: Column<Grant>[] = [
+const columnsOf = (record: Pick<SubscriberRecord, 'plan_set_at'>): Column<Grant>[] => [
   { key: 'given', title: 'Given', cell: ({ granted_at }) => <Day at={granted_at} /> },
   { key: 'plan', title: 'Access', cell: ({ subscription_type }) => subscription_type },
   { key: 'until', title: 'Until', cell: ({ unsubs_date }) => (unsubs_date ? <Day at={unsubs_date} /> : 'No end') },
-  { key: 'state', title: 'State', cell: ({ state }) => states[state] },
+  {
+    key: 'state',
+    title: 'State',
+    cell: (grant) =>
+      grant.state === 'given' && record.plan_set_at && isReplaced(grant, record) ? (
+        <>
+          Replaced by hand on <Day at={record.plan_set_at} />
+        </>
+      ) : (
+        states[grant.state]
+      ),
+  },
   {
     key: 'invoice',
     title: 'Invoice',

@@ -22,6 +22,7 @@ export function MemberChanges({ id }: { id: string }) {
 
 const actions: Record<string, string> = {
   'subscriber-update': 'Edited',
+  'subscriber-access-end': 'Changed the end of access',
   'subscriber-delete': 'Deleted the account',
   'subscriber-sign-out': 'Ended every session',
   'subscriber-mail': 'Sent a mail',
@@ -39,6 +40,7 @@ const fields: Record<string, { name: string; shown?: (value: string) => ReactNod
   verification_status: { name: 'Verified' },
   sessions: { name: 'Sessions' },
   mail: { name: 'Mail', shown: (kind) => mailKinds[kind as MemberMail] },
+  reason: { name: 'Reason' },
   refunded: { name: 'Refunded', shown: (dollars) => `$${dollars}` },
 };
 
@@ -54,7 +56,8 @@ const columns: Column<SubscriberChange>[] = [
       <ul className={styles.changes}>
         {Object.keys({ ...before, ...after }).map((field) => (
           <li key={field}>
-            {fields[field]?.name ?? field}: {textOf(field, before[field])} → {textOf(field, after[field])}
+            {fields[field]?.name ?? field}: {field in before && <>{textOf(field, before[field])} → </>}
+            {textOf(field, after[field])}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 /** The actions of administrators that are recorded: changes, exports and sign-ins, with their wording in the audit log. */
 export const auditActions = {
   'subscriber-update': 'Changed a subscriber',
+  'subscriber-access-end': 'Changed the end of a subscriber’s access',
   'subscriber-delete': 'Deleted a subscriber',
   'subscriber-sign-out': 'Signed a subscriber out everywhere',
   'subscriber-mail': 'Mailed a link to a subscriber',

@@ -12,6 +12,7 @@ import {
   subscriberRecord,
 } from './subscriber-record.ts';
 import {
+  accessEndInput,
   expiryPreview,
   expiryPreviewQuery,
   subscriberInput,
@@ -104,6 +105,17 @@ export const updateSubscriber = call({
   basedOn: ['email_before', 'user_name_before', 'subscription_type_before', 'unsubs_date_before', 'status_before'],
   reply: subscriberReply,
   faults: { not_found: ['error'], conflict: ['email', 'user_name', 'subscription_type', 'status'], limited: ['image'] },
+});
+
+export const changeAccessEnd = call({
+  ...ofSubscriber,
+  method: 'post',
+  path: '/api/v1/admin/subscriber/{id}/access-end',
+  summary: "Sets when a member's access ends: a day, or now. The plan keeps its name, if it has one and an end",
+  body: accessEndInput,
+  basedOn: ['based_on'],
+  reply: subscriberReply,
+  faults: { not_found: ['error'], conflict: ['based_on', 'subscription_type', 'unsubs_date'] },
 });
 
 export const changeSubscriberStatuses = call({

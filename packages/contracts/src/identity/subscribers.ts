@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { basedOn } from '../call/based-on.ts';
 import { businessDay, filter, personFilter } from '../call/list-filters.ts';
 import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { departments } from '../question-bank/departments.ts';
@@ -105,3 +106,15 @@ export type SubscriberInput = z.infer<typeof subscriberInput>;
 
 export const expiryPreviewQuery = z.object({ subscription_type: planOrNone });
 export const expiryPreview = z.object({ unsubs_date: z.iso.datetime().nullable() });
+
+/** The plan is given as text: a record may show one that is no longer sold. */
+const shownEnd = z.object({ subscription_type: z.string().max(30), unsubs_date: z.iso.datetime().nullable() });
+
+/** Access ends at the end of `last_day`, in the business time zone, at most ten years ahead; without a day it ends now. */
+export const accessEndInput = z.object({
+  last_day: z.iso.date('Enter a date such as 2027-01-31').nullable(),
+  /** For the audit log. */
+  reason: z.string().trim().min(1, 'State the reason').max(500, 'Use at most 500 characters'),
+  based_on: basedOn(shownEnd),
+});
+export type AccessEndInput = z.infer<typeof accessEndInput>;

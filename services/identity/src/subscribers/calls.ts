@@ -8,6 +8,7 @@ import { clientAddress } from '@fairway/kit/limits/client-address';
 import type { Session } from '@fairway/kit/session/session';
 import { findMember } from '../members/store.ts';
 import { readTimeZone } from '../settings/site-settings.ts';
+import { changeAccessEnd } from './access-end.ts';
 import { deleteSubscriber } from './delete.ts';
 import { endSessions } from './end-sessions.ts';
 import { filtersByDay, listSubscribers } from './list.ts';
@@ -48,6 +49,7 @@ export function serveSubscribers(serve: Serve<Session>, deps: SaveDeps & SendMai
   serve(records.updateSubscriber, ({ caller, params, body, image }) =>
     saveSubscriber(deps, caller, params.id, body, image),
   );
+  serve(records.changeAccessEnd, ({ caller, params, body }) => changeAccessEnd(deps, caller, params.id, body));
   serve(records.changeSubscriberStatuses, ({ caller, body: { ids, status } }) =>
     applyToEach(ids, async (id) => {
       const member = await findMember(db, id);
