@@ -1,9 +1,11 @@
 import type { Invoice } from '@fairway/contracts/commerce/invoices';
+import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { item } from '../test/invoices.ts';
 import { button, cells, errorOf, openSignedIn, rowsOf } from '../test/open-admin.tsx';
+import { record } from '../test/subscriber.ts';
 
 const invoice: Invoice = {
   ...item,
@@ -27,11 +29,14 @@ const refunded: Invoice = {
 };
 const listed = { total: 1, page: 0, pageSize: 10, invoices: [item], has_more: false };
 
+type Grant = SubscriberRecord['grants'][number];
+
 const all = 'GET /api/mlp_invoice/all_invoice';
 const between = 'POST /api/mlp_invoice/get_inv_date';
 const byNumber = 'GET /api/v1/admin/invoices-by-number';
 const one = 'GET /api/mlp_invoice/invoicenew/i1';
 const refund = 'POST /api/mlp_invoice/refund/i1';
+const member = 'GET /api/v1/admin/subscriber/m1';
 
 const date = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -157,6 +162,40 @@ test.each([
   expect(host.notify).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+});
+
+test('the refund of access that was replaced by hand says what the member keeps, before and after', async () => {
+  const bought = { ...(record.grants[0] as Grant), granted_at: '2026-07-01T12:00:00.000Z' };
+  const answers: Record<string, unknown> = {
+    [one]: invoice,
+    [refund]: refunded,
+    [member]: { ...record, plan_set_at: '2026-07-20T12:00:00.000Z', grants: [bought] },
+  };
+  openSignedIn('/admin/subscribers/view-invoice/i1', answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  const link = await screen.findByRole('link', { name: 'the page of Anna Bow' });
+  expect(link.getAttribute('href')).toBe('/admin/subscribers/view/m1');
+  const kept =
+    'Anna Bow keeps access until Jul 5, 2126 8:00 AM EDT, because it was set by hand on Jul 20, 2026 8:00 AM EDT.';
+  expect(screen.getByRole('dialog').textContent).toContain(kept);
+  answers[one] = refunded;
+  await userEvent.click(button('Yes, refund it!'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText(/keeps access until/).textContent).toContain(kept);
+});
+
+test.each([
+  ['bought after the plan was set', { plan_set_at: '2026-01-01T12:00:00.000Z' }],
+  ['without a plan set by hand', { plan_set_at: null }],
+  ['of a member without access', { plan_set_at: '2026-07-20T12:00:00.000Z', mode: 'free' as const }],
+])('the refund of access %s promises no access', async (_what, changed) => {
+  const { calls } = openSignedIn('/admin/subscribers/view-invoice/i1', {
+    [one]: invoice,
+    [member]: { ...record, ...changed },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(calls.some(({ call }) => call === member)).toBe(true));
+  expect(screen.getByRole('dialog').textContent).not.toContain('keeps access');
 });
 
 test('a rejected refund shows the reason next to its amount, and nothing claims success [ADM-124]', async () => {

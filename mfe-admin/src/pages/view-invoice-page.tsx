@@ -3,12 +3,15 @@ import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
 import { InvoiceSheet } from '@fairway/ui/print/invoice-sheet';
+import { Notice } from '@fairway/ui/states/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { AskButton } from '../ask-button.tsx';
 import { invoiceQuery } from '../features/invoices/api.ts';
 import { RefundDialog } from '../features/invoices/refund-dialog.tsx';
+import { recordQuery } from '../features/subscribers/api.ts';
+import { keptAccess } from '../features/subscribers/kept-access.tsx';
 import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
@@ -23,6 +26,13 @@ export function ViewInvoicePage() {
   const query = invoiceQuery(api, id);
   const invoice = useQuery(query);
   const [isRefunding, setIsRefunding] = useState(false);
+  const isRefunded =
+    Number(invoice.data?.refunded) > 0 && Number(invoice.data?.refunded) >= Number(invoice.data?.amount);
+  const { data: record } = useQuery({
+    ...recordQuery(api, invoice.data?.user_id._id ?? ''),
+    enabled: isRefunding || isRefunded,
+  });
+  const kept = record && keptAccess(record, id);
   return (
     <Loaded query={invoice} title="The invoice" lines={8} missing={<NoSuchInvoice />}>
       {(data) => (
@@ -35,6 +45,7 @@ export function ViewInvoicePage() {
               ]}
               here={data.number || 'Trial'}
             />
+            {isRefunded && kept && <Notice>{kept}</Notice>}
           </div>
           <InvoiceSheet
             invoice={data}
@@ -66,6 +77,7 @@ export function ViewInvoicePage() {
           {isRefunding && (
             <RefundDialog
               invoice={data}
+              kept={kept}
               onClose={() => setIsRefunding(false)}
               onRefunded={(refunded) => {
                 setIsRefunding(false);

@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useChange } from '../../use-change.ts';
 import { invoicesKey } from './api.ts';
 import styles from './refund-dialog.module.css';
@@ -13,10 +14,13 @@ import styles from './refund-dialog.module.css';
 /** Refunds the rest of an invoice, or a part of it. */
 export function RefundDialog({
   invoice,
+  kept,
   onRefunded,
   onClose,
 }: {
   invoice: Invoice;
+  /** The access that a full refund does not end, if that is known. */
+  kept: ReactNode;
   onRefunded: (invoice: Invoice) => void;
   onClose: () => void;
 }) {
@@ -41,7 +45,7 @@ export function RefundDialog({
       <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <p>
           You are going to refund {invoice.number} to {invoice.user_id.user_name}. A full refund ends the access that it
-          paid for; access from other invoices, or that an administrator set by hand, stays.
+          paid for; access from other invoices, or that an administrator set by hand, stays. {kept}
           {invoice.discount && ` The use of the code ${invoice.discount.coupan_code} is given back.`} The customer gets
           a mail about it. You will not be able to recover this again!
         </p>
