@@ -1,4 +1,5 @@
 import { canLeave } from '@fairway/area/leave-page';
+import { instantText } from '@fairway/contracts/identity/day-text';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -122,14 +123,14 @@ test('if the member bought a plan in the meantime, the form says so and shows it
   await userEvent.selectOptions(await screen.findByLabelText('Subscription type'), '12 Month Access');
   await userEvent.click(button('Submit'));
   answers[one] = anna;
-  await userEvent.click(button('Save changes'));
+  await userEvent.click(await screen.findByRole('button', { name: /^(Save changes|Yes, shorten access)$/ }));
   expect(await screen.findByText('Jul 5, 2126 8:00 AM EDT')).toBeTruthy();
   expect(plan().getAttribute('aria-invalid')).toBe('true');
   expect(screen.getAllByText(words.subscription_type)).not.toEqual([]);
   expect(plan().value).toBe('12 Month Access');
   await userEvent.click(button('Submit'));
-  expect(screen.getByRole('dialog').textContent).toContain('from 6 Month Access to 12 Month Access');
-  await userEvent.click(button('Save changes'));
+  expect((await screen.findByRole('dialog')).textContent).toContain('from 6 Month Access to 12 Month Access');
+  await userEvent.click(await screen.findByRole('button', { name: /^(Save changes|Yes, shorten access)$/ }));
   await waitFor(() => expect(calls.filter(({ call }) => call === save)).toHaveLength(2));
   expect(calls.filter(({ call }) => call === save).map(({ body }) => body)).toMatchObject([
     { subscription_type: '12 Month Access', subscription_type_before: 'Trial', unsubs_date_before: trial.unsubs_date },
@@ -159,15 +160,46 @@ test('a ban and another plan are confirmed, showing the new expiry; Cancel sends
   expect(await screen.findByText('Jan 5, 2127 7:00 AM EST')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Account Status (required)'), 'Ban');
   await userEvent.click(button('Submit'));
-  const words = screen.getByRole('dialog', { name: 'Save these changes?' }).textContent;
+  const words = (await screen.findByRole('dialog', { name: 'Save these changes?' })).textContent;
   expect(words).toContain('cannot sign in until the ban is lifted');
   expect(words).toContain('from 6 Month Access to 12 Month Access and begins now');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   expect(calls.some(({ call }) => call === save)).toBe(false);
   await userEvent.click(button('Submit'));
-  await userEvent.click(button('Save changes'));
+  await userEvent.click(await screen.findByRole('button', { name: /^(Save changes|Yes, shorten access)$/ }));
   await waitFor(() => expect(calls.some(({ call }) => call === save)).toBe(true));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['1 Month Access', '2126-02-05T12:00:00.000Z', 'loses 5 months of access, and nothing is refunded'],
+  ['Trial', '2126-07-04T12:00:00.000Z', 'loses 1 day of access'],
+])('a change to %s that shortens access states both ends and the loss, and another way', async (plan, end, loss) => {
+  const preview = Promise.withResolvers<unknown>();
+  openSignedIn(edit, { [one]: anna, [expiry]: preview.promise });
+  await userEvent.selectOptions(await screen.findByLabelText('Subscription type'), plan);
+  await userEvent.click(button('Submit'));
+  expect(button('Submit').ariaBusy).toBe('true');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  preview.resolve({ unsubs_date: end });
+  const warning = within(await screen.findByRole('dialog')).getByRole('alert').textContent;
+  expect(warning).toContain(`Access then ends ${instantText(end, 'America/New_York')}`);
+  expect(warning).toContain('It would have ended Jul 5, 2126 8:00 AM EDT: Anna Bow');
+  expect(warning).toContain(loss);
+  expect(warning).toContain('“Change the end of access” on the page of Anna Bow');
+  expect(button('Yes, shorten access')).toBeTruthy();
+});
+
+test('without the new end nothing is asked or saved', async () => {
+  const { calls } = openSignedIn(edit, {
+    [one]: anna,
+    [expiry]: { status: 400, body: { subscription_type: 'The site settings allow no trial' } },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('Subscription type'), 'Trial');
+  await userEvent.click(button('Submit'));
+  expect(await screen.findByText('The site settings allow no trial')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.some(({ call }) => call === save)).toBe(false);
 });
 
 test('the server’s rejection appears under its field, and nothing claims success [ADM-84]', async () => {

@@ -4,7 +4,6 @@ import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
-import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { PictureField } from '@fairway/ui/fields/picture-field';
 import { SelectField } from '@fairway/ui/fields/select-field';
@@ -15,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { useChange } from '../../use-change.ts';
 import { statuses, subscribersKey } from './api.ts';
 import { PlanField } from './plan-field.tsx';
+import { faultsOf, hasEffects, SaveDialog, useEffects } from './save-dialog.tsx';
 
 /** Roughly: the server judges, with the same message. */
 const address = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/;
@@ -37,7 +37,7 @@ export function SubscriberForm({
   const { api } = useHost();
   const form = useRef<HTMLFormElement>(null);
   const isConfirmed = useRef(false);
-  const [effects, setEffects] = useState<string[]>([]);
+  const effects = useEffects(subscriber);
   const { markUnsaved, markSaved, guard } = useUnsaved();
   const [entered, setEntered] = useState<Partial<Record<Name, string>>>({});
   const change = useChange({
@@ -80,13 +80,14 @@ export function SubscriberForm({
   }
 
   function askOrSend(event: FormEvent<HTMLFormElement>): void {
-    const found = isConfirmed.current ? [] : effectsOf(subscriber, new FormData(event.currentTarget));
+    const { currentTarget } = event;
+    const values = new FormData(currentTarget);
+    const isAsked = !isConfirmed.current && hasEffects(subscriber, values);
     isConfirmed.current = false;
     event.preventDefault();
     // The dialog must not ask about changes that the server then rejects.
-    if (found.length > 0 && !address.test(entered.email ?? subscriber.email))
-      showFaults(event.currentTarget, { email: invalidEmail });
-    else if (found.length > 0) setEffects(found);
+    if (isAsked && !address.test(entered.email ?? subscriber.email)) showFaults(currentTarget, { email: invalidEmail });
+    else if (isAsked) effects.mutateAsync(values).catch((error) => showFaults(currentTarget, faultsOf(error)));
     else void onSubmit(event);
   }
 
@@ -98,6 +99,7 @@ export function SubscriberForm({
       onChange={(event) => {
         markUnsaved();
         onChange(event);
+        effects.reset();
       }}
       noValidate
     >
@@ -121,40 +123,24 @@ export function SubscriberForm({
         ))}
       </SelectField>
       <Actions dense>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy || effects.isPending}>
           Submit
         </Button>
         <LinkButton kind="quiet" href={paths.viewSubscriber(subscriber._id)}>
           Cancel
         </LinkButton>
       </Actions>
-      {effects.length > 0 && (
-        <ConfirmDialog
-          title="Save these changes?"
-          confirm="Save changes"
-          onConfirm={async () => {
+      {effects.data && (
+        <SaveDialog
+          name={subscriber.user_name}
+          effects={effects.data}
+          onConfirm={() => {
             isConfirmed.current = true;
             form.current?.requestSubmit();
-            return undefined;
           }}
-          onClose={() => setEffects([])}
-        >
-          {effects.join(' ')}
-        </ConfirmDialog>
+          onClose={effects.reset}
+        />
       )}
     </form>
   );
-}
-
-/** The effects of saving the form that its member notices at once. */
-function effectsOf({ user_name, subscription_type, status }: Subscriber, form: FormData): string[] {
-  const plan = String(form.get('subscription_type'));
-  return [
-    ...(form.get('status') === 'Ban' && status !== 'Ban'
-      ? [`${user_name} is signed out everywhere and cannot sign in until the ban is lifted.`]
-      : []),
-    ...(plan === subscription_type
-      ? []
-      : [`The plan changes from ${subscription_type || 'none'} to ${plan} and begins now. No invoice is issued.`]),
-  ];
 }
