@@ -6,7 +6,7 @@ import { findInUse, type InUse } from '../members/store.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { isReserved } from './reserved-name.ts';
 
-export const taken = {
+const taken = {
   email: 'An account with this email address already exists',
   user_name: 'This user name is taken. Please choose another one.',
 };
