@@ -15,7 +15,7 @@ const namePrefix = 'Generated ';
 /** Uses the unique index of bank numbers: the range of the prefix `gen-`. */
 const isGenerated = and(gte(questions.bankNumber, 'gen-'), lt(questions.bankNumber, 'gen.'));
 
-/** Adds `count` questions, spread spreadEvenly over all books. */
+/** Adds `count` questions, spread evenly over all books. */
 export async function generateBank(db: Db, count: number, onProgress: (done: number) => void): Promise<void> {
   const topics = await openTopics(db);
   const [last] = await db

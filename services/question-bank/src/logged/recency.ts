@@ -4,7 +4,7 @@
  */
 export const fading = 0.95;
 
-/** The contribution of these answers, first to last, after ing the previous value once per answer. */
+/** The contribution of these answers, first to last, after fading the previous value once per answer. */
 export function recentOf(answers: boolean[]): number {
   return answers.reduce((recent, right) => recent * fading + (right ? 1 - fading : 0), 0);
 }

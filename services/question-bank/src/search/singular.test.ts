@@ -6,7 +6,7 @@ test.each(
   `analysis analyses, area areas, axis axes, battery batteries, body bodies, bus buses, buoy buoys, canvas canvases,
   cargo cargoes, class classes, course courses, degree degrees, foot feet, gas gases, gauge gauges, hose hoses,
   inch inches, key keys, lens lenses, life lives, man men, mass masses, nose noses, oar oars, phase phases, photo photos,
-  radar radars, radius radii, seaman seamen, series series, shoe shoes, specimen specimens, tie ties, torpedo torpedoes,
+  radar radars, radius radii, seaman seamen, series series, shelf shelves, shoe shoes, specimen specimens, tie ties, torpedo torpedoes,
   valve valves, vessel vessels, virus viruses, watch watches, wharf wharves, woman women, box boxes`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),

@@ -29,7 +29,7 @@ const exceptions = new Map([
     quizzes: 'quiz',
     radii: 'radius',
     radiuses: 'radius',
-    filterOptions: 'shelf',
+    shelves: 'shelf',
     shoes: 'shoe',
     statuses: 'status',
     teeth: 'tooth',
