@@ -2,11 +2,12 @@
  * Cost of a search as the bank grows: `npm run bench:search` in this folder. No database; `npm run bench` in the root
  * measures the route. Words are drawn by their frequency in the bank.
  */
-import { createCatalogue } from '../src/catalogue/catalogue.ts';
+import type { Book } from '../src/catalogue/catalogue.ts';
 import { makeQuestion } from '../src/generate/make-question.ts';
 import { createIndexBuilder, type SearchedQuestion } from '../src/search/build-index.ts';
 import { buffersOf } from '../src/search/search-index.ts';
 import { createSearchableBank } from '../src/search/searchable-bank.ts';
+import { catalogueOf } from '../test/catalogue.ts';
 
 const sizes = [6_000, 35_000, 350_000];
 const turns = 1_500;
@@ -29,35 +30,27 @@ function bankOf(size: number) {
   const startedAt = performance.now();
   const index = builder.finish();
   const seconds = (taken + performance.now() - startedAt) / 1_000;
-  const none = () => new Uint32Array(size);
-  const catalogue = createCatalogue({
-    version: 1,
-    changedAt: new Date(0),
-    books: [{ zinbook: 2, department: 2, title: 'Deck', from: 0, to: size }],
-    categories: [],
-    subcategories: [],
-    columns: { ids: none().map((_, at) => at + 1), categoryOf: none(), subcategoryOf: none(), ratingsOf: none() },
-  });
+  const books: Book[] = [{ zinbook: 2, department: 2, title: 'Deck', from: 0, to: size }];
+  const catalogue = catalogueOf({ books }, { ids: new Uint32Array(size).map((_, at) => at + 1) });
   const bytes = buffersOf(index).reduce((sum, { byteLength }) => sum + byteLength, 0);
   // A new one for every search, so that no search is answered from the cache.
   return { open: () => createSearchableBank(catalogue, index), bytes, seconds };
 }
 
-/** A word of a random question, so that words are as frequent as in the bank. */
+/** The words of a random question: those drawn from it are as frequent as in the bank. */
+const drawWords = (size: number): string[] =>
+  questionAt(Math.floor(Math.random() * size))
+    .stem.toLowerCase()
+    .match(/\w+/g) ?? [];
+
 function drawWord(size: number): string {
-  const words =
-    questionAt(Math.floor(Math.random() * size))
-      .stem.toLowerCase()
-      .match(/\w+/g) ?? [];
+  const words = drawWords(size);
   return words[Math.floor(Math.random() * words.length)] ?? '';
 }
 
 /** Two consecutive words of a random question, in quotes. */
 function drawPhrase(size: number): string {
-  const words =
-    questionAt(Math.floor(Math.random() * size))
-      .stem.toLowerCase()
-      .match(/\w+/g) ?? [];
+  const words = drawWords(size);
   const at = Math.floor(Math.random() * (words.length - 1));
   return `"${words.slice(at, at + 2).join(' ')}"`;
 }

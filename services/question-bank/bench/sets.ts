@@ -3,11 +3,12 @@
  * measures the routes.
  */
 import { randomInt } from 'node:crypto';
-import { type Book, createCatalogue } from '../src/catalogue/catalogue.ts';
+import { type Book, everyRating } from '../src/catalogue/catalogue.ts';
 import { describePlace } from '../src/sets/locate.ts';
 import { orderOf } from '../src/sets/shuffle.ts';
 import { buildSet, type StudySet } from '../src/sets/study-set.ts';
 import { startDraw } from '../src/topics/draw.ts';
+import { catalogueOf } from '../test/catalogue.ts';
 
 const sizes = [6_000, 35_000, 350_000, 3_500_000];
 const turns = 100_000;
@@ -20,20 +21,8 @@ function bankOf(size: number) {
     { zinbook: 2, department: 2, title: 'Deck', from: 0, to: perBook },
     { zinbook: 9, department: 1, title: 'Engine', from: perBook, to: size },
   ];
-  const none = () => new Uint32Array(size);
-  return createCatalogue({
-    version: 1,
-    changedAt: new Date(0),
-    books,
-    categories: [],
-    subcategories: [],
-    columns: {
-      ids: Uint32Array.from({ length: size }, (_, index) => 1 + index * 3),
-      categoryOf: none(),
-      subcategoryOf: none(),
-      ratingsOf: none().fill(0xffff_ffff),
-    },
-  });
+  const ids = Uint32Array.from({ length: size }, (_, index) => 1 + index * 3);
+  return catalogueOf({ books }, { ids, ratingsOf: new Uint32Array(size).fill(everyRating) });
 }
 
 /** Microseconds: the median and the 95th percentile of single calls. */

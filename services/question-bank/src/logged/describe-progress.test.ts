@@ -1,42 +1,29 @@
 import { defaultPassMarks as marks } from '@fairway/contracts/testing/pass-marks';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCatalogue } from '../catalogue/catalogue.ts';
+import { catalogueOf } from '../../test/catalogue.ts';
+import type { Department } from '../catalogue/catalogue.ts';
 import { describeProgress, type TopicRow } from './describe-progress.ts';
 import { recentOf, recentShare } from './recency.ts';
 
-const catalogue = createCatalogue({
-  version: 1,
-  changedAt: new Date(0),
+const titles = {
   books: [
-    { zinbook: 2, department: 2, title: 'Deck one', from: 0, to: 0 },
-    { zinbook: 9, department: 1, title: 'Engine one', from: 0, to: 0 },
+    { zinbook: 2, department: 2 as Department, title: 'Deck one', from: 0, to: 0 },
+    { zinbook: 9, department: 1 as Department, title: 'Engine one', from: 0, to: 0 },
   ],
   categories: [{ id: 7, zinbook: 2, name: 'Lights' }],
   subcategories: [
-    { id: 1, department: 2, zinbook: 2, zincategory: 7, name: 'At anchor' },
-    { id: 2, department: 2, zinbook: 2, zincategory: 7, name: 'Under way' },
-    { id: 1, department: 1, zinbook: 9, zincategory: 0, name: 'Pumps' },
+    { id: 1, department: 2 as Department, zinbook: 2, zincategory: 7, name: 'At anchor' },
+    { id: 2, department: 2 as Department, zinbook: 2, zincategory: 7, name: 'Under way' },
+    { id: 1, department: 1 as Department, zinbook: 9, zincategory: 0, name: 'Pumps' },
   ],
-  columns: {
-    ids: new Uint32Array(),
-    categoryOf: new Uint32Array(),
-    subcategoryOf: new Uint32Array(),
-    ratingsOf: new Uint32Array(),
-  },
-});
-
-const manyTopics = {
-  ...catalogue,
-  subcategories: new Map(
-    [1, 2].flatMap((department) =>
-      Array.from({ length: 8 }, (_, index) => {
-        const sub = { id: index + 1, zinbook: department === 2 ? 2 : 9, zincategory: 0, name: `Topic ${index}` };
-        return [`${department}:${sub.id}`, { ...sub, department: department as 1 | 2 }] as const;
-      }),
-    ),
-  ),
 };
+const catalogue = catalogueOf(titles, { ids: new Uint32Array() });
+
+const eightTopics = titles.books.flatMap(({ zinbook, department }) =>
+  Array.from({ length: 8 }, (_, at) => ({ id: at + 1, department, zinbook, zincategory: 0, name: `Topic ${at}` })),
+);
+const manyTopics = catalogueOf({ ...titles, subcategories: eightTopics }, { ids: new Uint32Array() });
 
 const row = (overrides: Partial<TopicRow>): TopicRow => ({
   zinbook: 2,

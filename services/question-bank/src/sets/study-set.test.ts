@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCatalogue, type Department } from '../catalogue/catalogue.ts';
+import { catalogueOf } from '../../test/catalogue.ts';
+import type { Department } from '../catalogue/catalogue.ts';
 import { createCounter } from '../catalogue/counts.ts';
 import { describePlace } from './locate.ts';
 import { orderOf, shuffle } from './shuffle.ts';
@@ -20,7 +21,7 @@ const subcategories = [
   { id: 1, department: 1 as Department, zinbook: 9, zincategory: 0, name: 'Engine topic' },
 ];
 
-function catalogueOf(rows: Row[]) {
+function bankOf(rows: Row[]) {
   const ordered = books.flatMap(({ zinbook }) => rows.filter((row) => row.zinbook === zinbook));
   let from = 0;
   const shelved = books.map((book) => {
@@ -31,19 +32,15 @@ function catalogueOf(rows: Row[]) {
   const column = (pick: (row: Row) => number) => Uint32Array.from(ordered, pick);
   return {
     ordered,
-    catalogue: createCatalogue({
-      version: 1,
-      changedAt: new Date(0),
-      books: shelved,
-      categories,
-      subcategories,
-      columns: {
+    catalogue: catalogueOf(
+      { books: shelved, categories, subcategories },
+      {
         ids: column((row) => row.id),
         categoryOf: column((row) => row.category),
         subcategoryOf: column((row) => row.subcategory),
         ratingsOf: column((row) => row.ratings),
       },
-    }),
+    ),
   };
 }
 
@@ -83,7 +80,7 @@ const specs: { name: string; spec: Omit<SetSpec, 'rating'>; holds: (row: Row) =>
 test.each(specs)('$name contains exactly its questions, each at its place, in bank order', ({ spec, holds }) => {
   fc.assert(
     fc.property(rows, fc.constantFrom(0, 1, 2, 28), (bank, rating) => {
-      const { catalogue, ordered } = catalogueOf(bank);
+      const { catalogue, ordered } = bankOf(bank);
       const set = buildSet(catalogue, { ...spec, rating });
       const rated = (row: Row) => rating === 0 || ((row.ratings >>> (rating - 1)) & 1) === 1;
       const expected = ordered.filter((row) => holds(row) && rated(row)).map((row) => row.id);
@@ -97,7 +94,7 @@ test.each(specs)('$name contains exactly its questions, each at its place, in ba
 test('lists count exactly the questions of the sets, for every rating', () => {
   fc.assert(
     fc.property(rows, fc.constantFrom(0, 1, 2, 19), (bank, rating) => {
-      const { catalogue } = catalogueOf(bank);
+      const { catalogue } = bankOf(bank);
       const counts = createCounter(catalogue)(rating);
       const sizeOf = (spec: Omit<SetSpec, 'rating'>) => buildSet(catalogue, { ...spec, rating })?.size;
       for (const { zinbook } of books) expect(counts.book(zinbook)).toBe(sizeOf({ type: 'book', id: zinbook }));
@@ -117,7 +114,7 @@ test.each([
   { type: 'subcat', id: 0, department: 1 },
   { type: 'bookcat', id: 3 },
 ] as const)('there is no set $type $id [STD-30]', (spec) => {
-  expect(buildSet(catalogueOf([]).catalogue, { ...spec, rating: 0 })).toBeUndefined();
+  expect(buildSet(bankOf([]).catalogue, { ...spec, rating: 0 })).toBeUndefined();
 });
 
 const thousand = Array.from({ length: 1_000 }, (_, index) => ({
@@ -128,7 +125,7 @@ const thousand = Array.from({ length: 1_000 }, (_, index) => ({
   ratings: 0xffff_ffff,
 }));
 const bookTwo = (bank: Row[]) => {
-  const set = buildSet(catalogueOf(bank).catalogue, { type: 'book', id: 2, rating: 0 });
+  const set = buildSet(bankOf(bank).catalogue, { type: 'book', id: 2, rating: 0 });
   if (!set) throw new Error('no set');
   return set;
 };
