@@ -13,11 +13,12 @@ import { subjectFor } from './subject-for.ts';
 /** The source of a custom test, its title, and the beginning of the message if it has too few questions. */
 export type CustomSet = { order: Order; title: string; beginning: string };
 
-type Wanted = { source: CustomSource; subjects: string[]; rating: string | undefined };
+export type CustomSetDeps = { db: Db; bank: Bank; marks: Marks };
+type Wanted = { source: CustomSource; subjects: string[]; rating?: string | undefined };
 
 /** The member's mistakes or bookmarks, of both departments, or the topics; always without hidden questions (G-55). */
 export async function customSet(
-  { db, bank, marks }: { db: Db; bank: Bank; marks: Marks },
+  { db, bank, marks }: CustomSetDeps,
   member: Member,
   { source, subjects, rating }: Wanted,
 ): Promise<Result<CustomSet>> {

@@ -1,6 +1,8 @@
+import type { BodyOf, QueryOf } from '@fairway/contracts/call/call';
 import type { Result } from '@fairway/contracts/call/fault';
+import type { drawCustomQuestions, drawQuestions, memberTopics } from '@fairway/contracts/question-bank/internal-calls';
 import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
-import type { CustomSource, DrawOutput, TopicTreeOutput } from '@fairway/contracts/testing/testing';
+import type { DrawOutput, TopicTreeOutput } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { AccessReader } from '@fairway/kit/session/access';
@@ -11,7 +13,7 @@ import type { MarksCache } from '../marks/marks-cache.ts';
 import { describeSize, type Noun } from '../sets/choose-set.ts';
 import { limitOrder, readLimit } from '../study/limit.ts';
 import { studyOrderOf } from '../study/study-order.ts';
-import { type CustomSet, customSet } from './custom-draw.ts';
+import { type CustomSet, type CustomSetDeps, customSet } from './custom-draw.ts';
 import { drawDistinct, type RandomBelow } from './draw.ts';
 import { limitCounts } from './limit-counts.ts';
 import { departmentOf, subjectFor } from './subject-for.ts';
@@ -30,8 +32,7 @@ const noSuchMember = fail('not_found', { member_id: 'No such member' });
 /** The topics of the member's question type, counted by the requested rating or the member's (G-46), and by the limit. */
 export async function topicsFor(
   deps: TopicDeps,
-  memberId: string,
-  { rating: requested, only }: { rating?: string | undefined; only?: QuestionLimit | undefined },
+  { member_id: memberId, rating: requested, only }: QueryOf<typeof memberTopics>,
 ): Promise<Result<TopicTreeOutput>> {
   const member = await readMember(deps, memberId);
   if (member === undefined) return noSuchMember;
@@ -46,41 +47,43 @@ export async function topicsFor(
 }
 
 /** Draws questions of a topic for a member's test, filtered by the requested rating or the member's. */
-export async function drawFor(
-  deps: TopicDeps,
-  memberId: string,
-  wanted: {
-    test_subject: string;
-    question_count: number;
-    rating: string | undefined;
-    only: QuestionLimit | undefined;
-  },
-): Promise<Result<DrawOutput>> {
-  const member = await readMember(deps, memberId);
-  if (member === undefined) return noSuchMember;
-  const marks = await deps.marks.read(memberId);
-  const bank = deps.bank.current();
-  const subject = subjectFor(bank.catalogue, wanted.test_subject, member);
-  if (!subject.ok) return subject;
-  const request = {
-    ...subject.value.request,
-    mode: 'normal' as const,
-    rating: wanted.rating ?? subject.value.request.rating,
-  };
-  const order = studyOrderOf(bank, request, member, marks);
-  if (!order.ok) return order;
-  const limit = await readLimit(deps.db, memberId, marks, wanted.only);
-  const set = { order: limitOrder(order.value, limit), title: subject.value.title, beginning: 'This topic has' };
-  return drawFrom(deps, set, wanted);
+export function drawFor(deps: TopicDeps, wanted: BodyOf<typeof drawQuestions>): Promise<Result<DrawOutput>> {
+  return draw(deps, wanted, ({ bank, marks }, member) => {
+    const subject = subjectFor(bank.catalogue, wanted.test_subject, member);
+    if (!subject.ok) return subject;
+    const { request, title } = subject.value;
+    const rating = wanted.rating ?? request.rating;
+    const order = studyOrderOf(bank, { ...request, mode: 'normal', rating }, member, marks);
+    return order.ok ? ok({ order: order.value, title, beginning: 'This topic has' }) : order;
+  });
 }
 
-/** Draws the requested number of questions; the fault says how many there are. */
-async function drawFrom(
-  { db, randomBelow }: TopicDeps,
-  { order, title, beginning }: CustomSet,
-  { question_count, only }: { question_count: number; only: QuestionLimit | undefined },
+/** Draws questions of several topics, or of the member's mistakes or bookmarks. */
+export function drawCustomFor(
+  deps: TopicDeps,
+  wanted: BodyOf<typeof drawCustomQuestions>,
 ): Promise<Result<DrawOutput>> {
-  const ids = await drawDistinct(db, order, question_count, randomBelow);
+  return draw(deps, wanted, (of, member) => customSet(of, member, wanted));
+}
+
+type Wanted = { member_id: string; question_count: number; only?: QuestionLimit | undefined };
+type Choose = (of: CustomSetDeps, member: Member) => Result<CustomSet> | Promise<Result<CustomSet>>;
+
+/** Draws the requested number of questions from the chosen set; the fault says how many there are. */
+async function draw(
+  deps: TopicDeps,
+  { member_id, question_count, only }: Wanted,
+  choose: Choose,
+): Promise<Result<DrawOutput>> {
+  const { db } = deps;
+  const member = await readMember(deps, member_id);
+  if (member === undefined) return noSuchMember;
+  const marks = await deps.marks.read(member_id);
+  const set = await choose({ db, bank: deps.bank.current(), marks }, member);
+  if (!set.ok) return set;
+  const { title, beginning } = set.value;
+  const order = limitOrder(set.value.order, await readLimit(db, member_id, marks, only));
+  const ids = await drawDistinct(db, order, question_count, deps.randomBelow);
   if (ids.length === question_count) return ok({ question_ids: ids.map(String), title });
   const isEqualLeftOut = ids.length < Math.min(order.size, question_count);
   const noun = only === undefined ? (isEqualLeftOut ? differentQuestion : undefined) : limitedTo[only];
@@ -93,27 +96,6 @@ const limitedTo: Record<QuestionLimit, Noun> = {
   wrong: { one: 'mistake', several: 'mistakes' },
   bookmarked: { one: 'bookmarked question', several: 'bookmarked questions' },
 };
-
-/** Draws questions of several topics, or of the member's mistakes or bookmarks. */
-export async function drawCustomFor(
-  deps: TopicDeps,
-  memberId: string,
-  wanted: {
-    source: CustomSource;
-    subjects: string[];
-    question_count: number;
-    rating: string | undefined;
-    only: QuestionLimit | undefined;
-  },
-): Promise<Result<DrawOutput>> {
-  const member = await readMember(deps, memberId);
-  if (member === undefined) return noSuchMember;
-  const marks = await deps.marks.read(memberId);
-  const set = await customSet({ db: deps.db, bank: deps.bank.current(), marks }, member, wanted);
-  if (!set.ok) return set;
-  const limit = await readLimit(deps.db, memberId, marks, wanted.only);
-  return drawFrom(deps, { ...set.value, order: limitOrder(set.value.order, limit) }, wanted);
-}
 
 async function readMember({ access }: TopicDeps, id: string): Promise<Member | undefined> {
   const known = await access.read(id);

@@ -1,8 +1,8 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Member } from '../caller/caller.ts';
-import type { Catalogue, Department } from '../catalogue/catalogue.ts';
-import { departmentName, findSubject, type Subject } from './subject.ts';
+import { type Catalogue, type Department, departmentName } from '../catalogue/catalogue.ts';
+import { findSubject, type Subject } from './subject.ts';
 
 const noSuchTopic = fail('invalid', { test_subject: 'No such topic' });
 

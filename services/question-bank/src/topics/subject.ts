@@ -1,10 +1,8 @@
-import { type Catalogue, type Department, subcategoryKey } from '../catalogue/catalogue.ts';
+import { type Catalogue, type Department, departmentName, subcategoryKey } from '../catalogue/catalogue.ts';
 import type { SetRequest } from '../sets/choose-set.ts';
 
 /** The source of a test: the set of a `test_subject`, its department, and its title. */
 export type Subject = { request: SetRequest; department: Department; title: string };
-
-export const departmentName = { 1: 'Engine', 2: 'Deck' } as const;
 
 /** The values of topics (G-51). A sub-category directly under its book has the category 0. */
 export const subjectOf = {

@@ -1,7 +1,7 @@
 import type { Topic, TopicTreeOutput } from '@fairway/contracts/testing/testing';
-import type { Catalogue, Department } from '../catalogue/catalogue.ts';
+import { type Catalogue, type Department, departmentName } from '../catalogue/catalogue.ts';
 import type { Counts } from '../catalogue/counts.ts';
-import { departmentName, subjectOf } from './subject.ts';
+import { subjectOf } from './subject.ts';
 
 /** The topics of a department with their `counts`, without empty ones. The whole department comes first. */
 export function topicTree(
