@@ -44,8 +44,7 @@ import { serveQuota } from './quota/calls.ts';
 import { createQuotaCounter } from './quota/quota.ts';
 import { serveAdminReports } from './reports/admin-calls.ts';
 import { serveReports } from './reports/calls.ts';
-import { serveResume } from './resume/calls.ts';
-import { serveInternalResume } from './resume/internal-calls.ts';
+import { serveInternalResume, serveResume } from './resume/calls.ts';
 import { serveSearch } from './search/calls.ts';
 import type { OpenSearch } from './search/open-search.ts';
 import { serveSets } from './sets/calls.ts';
@@ -124,7 +123,7 @@ export function createApp(deps: Deps) {
   serveInternalQuestions(serve, { db, bank });
   serveInternalTopics(serve, { db, bank, marks, access, randomBelow: deps.randomBelow });
   serveInternalResume(serve, db);
-  serveSitemapIndex(serve, { db, bank, origin: deps.origin });
+  serveSitemapIndex(serve, { bank, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));
   serveBackOffice(serve, { db, bank, clock });
   serveAdminQuestions(serve, deps);

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bookRows } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';
 import { storeVisitorsBefore } from './back-office/store.ts';
-import { raiseBankVersion, readBankVersion } from './catalogue/bank-version.ts';
+import { raiseBankVersion, readBankState } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
 import { deleteStudiesOf } from './own-data/store.ts';
 import { deleteDaysBefore } from './quota/store.ts';
@@ -35,7 +35,7 @@ async function useEverything(): Promise<void> {
   await h.db.$client.query('analyze table questions, quota_days, quota_uses, logged_questions');
   await h.bank.reload();
   await h.search.refresh();
-  await readBankVersion(h.db.$client);
+  await readBankState(h.db.$client);
   const first = await h.get('/api/v1/private/question/0?type=book&id=2', { member: 'premium' });
   const { question } = (await first.json()) as { question: { _id: string; ZSLUG: string } };
   for (const path of [

@@ -1,5 +1,3 @@
-/* Every table of the service in one file: drizzle-kit compares it with the migrations, and tables share columns. */
-
 import type { VersionAction } from '@fairway/contracts/question-bank/admin-questions';
 import type {
   ImportCounts,
@@ -105,25 +103,18 @@ export const illustrations = mysqlTable('illustrations', {
 });
 
 /** Columns that administrators filter by. */
-const filteredColumns = (table: Record<FilteredColumn, AnyMySqlColumn>) => [
-  table.zinbook,
-  table.zincategory,
-  table.ratings,
-  table.illustrationId,
-  table.heldBack,
-  table.retiredAt,
-  table.isExplained,
-  table.openReports,
-];
-type FilteredColumn =
-  | 'zinbook'
-  | 'zincategory'
-  | 'ratings'
-  | 'illustrationId'
-  | 'heldBack'
-  | 'retiredAt'
-  | 'isExplained'
-  | 'openReports';
+const filtered = [
+  'zinbook',
+  'zincategory',
+  'ratings',
+  'illustrationId',
+  'heldBack',
+  'retiredAt',
+  'isExplained',
+  'openReports',
+] as const;
+const filteredColumns = (table: Record<(typeof filtered)[number], AnyMySqlColumn>) =>
+  filtered.map((name) => table[name]);
 
 export const questions = mysqlTable(
   'questions',

@@ -1,6 +1,7 @@
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import type { Logger } from '@fairway/kit/logging/log';
+import { startPeriodic } from '@fairway/kit/service/periodic';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { inTransaction } from '../in-transaction.ts';
 
@@ -56,31 +57,12 @@ async function newestEvent(db: Db): Promise<number> {
  * Counts, once a minute, the answers of more than a minute ago: an answer whose transaction is still open has a lower
  * id than later ones, and would be skipped.
  */
-export function startCountingMissed({ db, log, everyMs = 60_000 }: { db: Db; log: Logger; everyMs?: number }): {
-  close: () => Promise<void>;
-} {
-  let settled: number | undefined;
-  let running: Promise<void> | undefined;
-
-  async function count(): Promise<void> {
-    try {
-      const newest = await newestEvent(db);
-      if (settled !== undefined) await countMissed(db, settled);
-      settled = newest;
-    } catch (error) {
-      log.warn({ err: error }, 'missed questions not counted');
-    }
-  }
-
-  const timer = setInterval(() => {
-    running ??= count().finally(() => {
-      running = undefined;
-    });
-  }, everyMs);
-  return {
-    close: async () => {
-      clearInterval(timer);
-      await running;
-    },
+export function startCountingMissed({ db, log }: { db: Db; log: Logger }): { close: () => Promise<void> } {
+  let settled = 0;
+  const count = async () => {
+    const newest = await newestEvent(db);
+    await countMissed(db, settled);
+    settled = newest;
   };
+  return startPeriodic(count, { everyMs: 60_000, log, failed: 'missed questions not counted' });
 }

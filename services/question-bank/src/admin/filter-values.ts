@@ -3,9 +3,8 @@ import type { Db } from '@fairway/db/open';
 import { asc } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
+import { departmentName } from '../catalogue/catalogue.ts';
 import { licenses } from '../schema.ts';
-
-export const departmentName = (department: number) => (department === 1 ? ('Engine' as const) : ('Deck' as const));
 
 /** The values that lists can be filtered by. Cached for one version of the bank. */
 export function createFilterValues({ db, bank }: { db: Db; bank: OpenBank }): () => Promise<BankFilters> {
@@ -34,7 +33,7 @@ export function createFilterValues({ db, bank }: { db: Db; bank: OpenBank }): ()
       books: [...books.values()].map(({ zinbook, department, title }) => ({
         _id: String(zinbook),
         title,
-        department: departmentName(department),
+        department: departmentName[department],
         total: Number(counts.get(zinbook)?.total ?? 0),
         explained: Number(counts.get(zinbook)?.explained ?? 0),
         categories: [...categories.values()]

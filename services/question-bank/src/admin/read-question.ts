@@ -3,10 +3,10 @@ import type { Db } from '@fairway/db/open';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
+import { departmentName } from '../catalogue/catalogue.ts';
 import { keyOf, presentQuestion, type QuestionRow, selectQuestion } from '../questions/present-question.ts';
 import { importConflicts, questionReports, questions, questionVersions } from '../schema.ts';
 import { presentContent, readContents, storedContent } from '../versions/content.ts';
-import { departmentName } from './filter-values.ts';
 import { statusOf } from './list.ts';
 
 const versionsShown = 50;
@@ -33,7 +33,7 @@ export async function readBankQuestion(db: Db, bank: OpenBank, id: number): Prom
     question: { ...presentQuestion(row, catalogue), ...keyOf(row) },
     version: stored.version,
     status: statusOf({ held_back: details.heldBack, retired_at: details.retiredAt }),
-    department: departmentName(catalogue.books.get(details.zinbook)?.department ?? 2),
+    department: departmentName[catalogue.books.get(details.zinbook)?.department ?? 2],
     content: presentContent(stored.content),
     picture_shared_by: sharedBy,
     answered: details.answered,

@@ -1,6 +1,6 @@
-import type { QuestionKey } from '@fairway/contracts/question-bank/question';
 import type { Db } from '@fairway/db/open';
 import type { QuestionBody } from '../question-read/body.ts';
+import { keyOf } from '../questions/present-question.ts';
 import { type QuestionContent, readContents } from '../versions/content.ts';
 import { readPastContents, versionKey } from '../versions/past-content.ts';
 
@@ -43,10 +43,3 @@ const isSameText = (content: QuestionContent, { question }: QuestionBody): boole
   content.choiceC === question.ZANSWERTHREE &&
   content.choiceD === question.ZANSWERFOUR &&
   content.picture === question.ZIMAGE;
-
-const keyOf = ({ answer, reference, solution, credit }: QuestionContent): QuestionKey => ({
-  ZANSWER: answer,
-  ZREFERENCE: reference,
-  ZSOLUTION: solution,
-  ...(credit && { ZCREDIT: credit }),
-});

@@ -6,7 +6,7 @@ import { channelOf } from '@fairway/kit/redis/channel';
 import { openSubscription } from '@fairway/kit/redis/subscription';
 import type { Redis } from 'ioredis';
 import { readBankFacts } from '../catalogue/bank-facts.ts';
-import { readBankState, readBankVersion } from '../catalogue/bank-version.ts';
+import { readBankState } from '../catalogue/bank-version.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Counts, createCounter } from '../catalogue/counts.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
@@ -97,7 +97,7 @@ export async function openBank({
   }
 
   async function poll(): Promise<void> {
-    const version = await readBankVersion(db.$client);
+    const { version } = await readBankState(db.$client);
     if (version !== bank.catalogue.version && version === lastSeen) await reload();
     lastSeen = version;
   }

@@ -71,7 +71,7 @@ export async function readBankFacts(on: Pick<PoolConnection, 'query'>): Promise<
   };
 }
 
-async function rows<T>(on: Pick<PoolConnection, 'query'>, sql: string, values?: string[]): Promise<T[]> {
+export async function rows<T>(on: Pick<PoolConnection, 'query'>, sql: string, values?: string[]): Promise<T[]> {
   const [read] = await on.query<RowDataPacket[]>(sql, values);
   return read as T[];
 }

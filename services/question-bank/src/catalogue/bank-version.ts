@@ -5,10 +5,6 @@ type Runs = Pick<PoolConnection, 'query'>;
 /** `setsVersion` changes only if a change can move a question into or out of a set, or within it. */
 export type BankState = { version: number; setsVersion: number; changedAt: Date };
 
-export async function readBankVersion(on: Runs): Promise<number> {
-  return (await readBankState(on)).version;
-}
-
 /** The version, and when the bank last changed. */
 export async function readBankState(on: Runs): Promise<BankState> {
   const [rows] = await on.query<RowDataPacket[]>(
@@ -16,11 +12,6 @@ export async function readBankState(on: Runs): Promise<BankState> {
   );
   const state = rows[0] as BankState | undefined;
   return state ?? { version: 0, setsVersion: 0, changedAt: new Date(0) };
-}
-
-/** When the bank last changed. */
-export async function readBankChange(on: Runs): Promise<Date> {
-  return (await readBankState(on)).changedAt;
 }
 
 /**

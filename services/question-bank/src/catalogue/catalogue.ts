@@ -3,6 +3,8 @@ import { type BankFacts, noFacts } from './bank-facts.ts';
 /** 1 Engine, 2 Deck (G-50). */
 export type Department = 1 | 2;
 
+export const departmentName = { 1: 'Engine', 2: 'Deck' } as const;
+
 /** License ratings run from ZDL1 to ZDL28 in Deck, to ZDL19 in Engine; the same code is another license there. */
 export const highestRating: Record<Department, number> = { 1: 19, 2: 28 };
 

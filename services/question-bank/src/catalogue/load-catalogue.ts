@@ -1,6 +1,8 @@
 import type { Db } from '@fairway/db/open';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
-import { readBankFacts } from './bank-facts.ts';
+import { growingList } from '../growing-list.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { readBankFacts, rows } from './bank-facts.ts';
 import { readBankState } from './bank-version.ts';
 import {
   type Book,
@@ -19,7 +21,8 @@ type Row = [id: number, category: number, subcategory: number, ratings: number, 
 
 /** Reads the catalogue in one snapshot, from a covering index. */
 export function loadCatalogue(db: Db): Promise<Catalogue> {
-  return inSnapshot(db, async (connection) => {
+  return inTransaction(db, async (connection) => {
+    await connection.query('start transaction with consistent snapshot');
     const state = await readBankState(connection);
     const categories = await rows<Category>(
       connection,
@@ -36,44 +39,28 @@ export function loadCatalogue(db: Db): Promise<Catalogue> {
   });
 }
 
-/** Runs `read` on a consistent snapshot. */
-async function inSnapshot<T>(db: Db, read: (connection: PoolConnection) => Promise<T>): Promise<T> {
-  const connection = await db.$client.getConnection();
-  try {
-    await connection.query('start transaction with consistent snapshot');
-    const found = await read(connection);
-    await connection.query('commit');
-    return found;
-  } catch (error) {
-    connection.destroy();
-    throw error;
-  } finally {
-    connection.release();
-  }
-}
-
 async function readBooks(connection: PoolConnection): Promise<{ books: Book[]; columns: Columns }> {
   const titles = await rows<{ zinbook: number; department: Department; title: string }>(
     connection,
     'select zinbook, zinbookcategory as department, title from books order by zinbookcategory desc, position',
   );
-  const columns = [createGrowableArray(), createGrowableArray(), createGrowableArray(), createGrowableArray()] as const;
+  const columns = [growingList(), growingList(), growingList(), growingList()] as const;
   const [ids, categoryOf, subcategoryOf, ratingsOf] = columns;
   const books: Book[] = [];
   for (const book of titles) {
     const from = ids.size();
     for await (const read of chunksOf(connection, book.zinbook)) {
-      for (const [index, column] of columns.entries()) column.push(read.map((row) => row[index] as number));
+      for (const row of read) for (const [index, column] of columns.entries()) column.push(row[index] as number);
     }
     books.push({ ...book, from, to: ids.size() });
   }
   return {
     books,
     columns: {
-      ids: ids.whole(),
-      categoryOf: categoryOf.whole(),
-      subcategoryOf: subcategoryOf.whole(),
-      ratingsOf: ratingsOf.whole(),
+      ids: ids.values().slice(),
+      categoryOf: categoryOf.values().slice(),
+      subcategoryOf: subcategoryOf.values().slice(),
+      ratingsOf: ratingsOf.values().slice(),
     },
   };
 }
@@ -92,30 +79,4 @@ async function* chunksOf(connection: PoolConnection, zinbook: number): AsyncGene
     if (read.length < chunk) return;
     last = read.at(-1) as unknown as Row;
   }
-}
-
-function createGrowableArray(): { push: (values: number[]) => void; size: () => number; whole: () => Uint32Array } {
-  const parts: Uint32Array[] = [];
-  let size = 0;
-  return {
-    push: (values) => {
-      parts.push(Uint32Array.from(values));
-      size += values.length;
-    },
-    size: () => size,
-    whole: () => {
-      const whole = new Uint32Array(size);
-      let at = 0;
-      for (const part of parts) {
-        whole.set(part, at);
-        at += part.length;
-      }
-      return whole;
-    },
-  };
-}
-
-async function rows<T>(on: Pick<PoolConnection, 'query'>, sql: string): Promise<T[]> {
-  const [read] = await on.query<RowDataPacket[]>(sql);
-  return read as T[];
 }

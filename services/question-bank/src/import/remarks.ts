@@ -23,8 +23,8 @@ export type Remarks = {
   finish: () => RemarkedRows[];
 };
 
-/** Collects remarks on one run. `say` receives every one of them, also those that are only counted. */
-export function createRemarks(say: (kind: ImportRemark, place: FileLine, text: string) => void = () => {}): Remarks {
+/** Collects remarks on one run. */
+export function createRemarks(): Remarks {
   const found = new Map<ImportRemark, { place: FileLine; text: string }[]>();
   const numbers = new Set<string>();
   /** The first row with a fingerprint. */
@@ -77,10 +77,9 @@ export function createRemarks(say: (kind: ImportRemark, place: FileLine, text: s
     const kinds = Object.keys(importRemarks) as ImportRemark[];
     return kinds.flatMap((kind) => {
       const all = found.get(kind) ?? [];
-      for (const { place, text } of all) say(kind, place, text);
-      const rows = all.slice(0, maxShownRemarks).map(({ place, text }) => {
-        return { line: place.line, bank_number: place.bankNumber, text };
-      });
+      const rows = all
+        .slice(0, maxShownRemarks)
+        .map(({ place, text }) => ({ line: place.line, bank_number: place.bankNumber, text }));
       return all.length === 0 ? [] : { kind, count: all.length, rows };
     });
   }

@@ -23,32 +23,32 @@ export type WritableQuestion = BankRow & {
 export type BatchResult = { added: number; changed: number; conflicts: number };
 
 /** Columns that an import may change. Bank number, sort key, slug and creation time never change. */
-const content = [
-  'label',
-  'zinbook',
-  'zincategory',
-  'zinsubcategory',
-  'stem',
-  'choice_a',
-  'choice_b',
-  'choice_c',
-  'choice_d',
-  'answer',
-  'reference',
-  'solution',
-  'illustration_ref',
-  'illustration_id',
-  'ratings',
-  'held_back',
-  'source',
-  'source_date',
-  'editorial',
-  'content_hash',
-  'loose_fingerprint',
-  'updated_at',
-] as const;
+const content: Record<string, (row: WritableQuestion) => unknown> = {
+  label: (row) => row.label,
+  zinbook: (row) => row.zinbook,
+  zincategory: (row) => row.zincategory,
+  zinsubcategory: (row) => row.zinsubcategory,
+  stem: (row) => row.stem,
+  choice_a: (row) => row.choices[0],
+  choice_b: (row) => row.choices[1],
+  choice_c: (row) => row.choices[2],
+  choice_d: (row) => row.choices[3],
+  answer: (row) => row.answer,
+  reference: (row) => row.reference,
+  solution: (row) => row.solution,
+  illustration_ref: (row) => row.illustrationRef,
+  illustration_id: (row) => row.illustrationId,
+  ratings: (row) => row.ratings,
+  held_back: (row) => row.heldBack,
+  source: (row) => row.source,
+  source_date: (row) => row.sourceDate,
+  editorial: ({ editorial }) => (editorial === undefined ? null : JSON.stringify(editorial)),
+  content_hash: (row) => row.contentHash,
+  loose_fingerprint: ({ stem, choices }) => looseFingerprint(stem, choices),
+};
+const changeable = [...Object.keys(content), 'updated_at'];
 
-const columns = ['id', 'bank_number', 'sort_key', 'slug', 'created_at', ...content].join(', ');
+const columns = ['id', 'bank_number', 'sort_key', 'slug', 'created_at', ...changeable].join(', ');
 const insert = `insert into questions (${columns}) values ?`;
 /** An administrator's edit or retirement in the meantime is preserved. */
 const taken = (column: string) =>
@@ -56,7 +56,7 @@ const taken = (column: string) =>
     ? 'held_back = if(retired_at is null, values(held_back), 1)'
     : `${column} = if(edited_at is null, values(${column}), ${column})`;
 const update = `${insert} on duplicate key update version = if(edited_at is null, version + 1, version),
-  ${content.map(taken).join(', ')}`;
+  ${changeable.map(taken).join(', ')}`;
 
 type Known = { id: number; bankNumber: string; slug: string; contentHash: string; editedAt: Date | null };
 
@@ -210,30 +210,6 @@ async function chooseSlugs(connection: PoolConnection, rows: WritableQuestion[])
 }
 
 function valuesOf(row: WritableQuestion, { id, slug }: { id: number | null; slug: string }, now: Date): unknown[] {
-  return [
-    id,
-    row.bankNumber,
-    sortKeyOf(row.bankNumber),
-    slug,
-    now,
-    row.label,
-    row.zinbook,
-    row.zincategory,
-    row.zinsubcategory,
-    row.stem,
-    ...row.choices,
-    row.answer,
-    row.reference,
-    row.solution,
-    row.illustrationRef,
-    row.illustrationId,
-    row.ratings,
-    row.heldBack,
-    row.source,
-    row.sourceDate,
-    row.editorial === undefined ? null : JSON.stringify(row.editorial),
-    row.contentHash,
-    looseFingerprint(row.stem, row.choices),
-    now,
-  ];
+  const fixed = [id, row.bankNumber, sortKeyOf(row.bankNumber), slug, now];
+  return [...fixed, ...Object.values(content).map((read) => read(row)), now];
 }

@@ -11,7 +11,7 @@ import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
-import { includes } from '../sorted-ids.ts';
+import { describeMarks } from './marks.ts';
 import type { MarksCache } from './marks-cache.ts';
 import type { MarkKind } from './store.ts';
 
@@ -22,12 +22,7 @@ type MarkAsk = { params: { id: string }; caller: Member };
 /** Bookmarking and hiding. */
 export function serveMarks(serve: Serve<Member>, { bank, marks }: { bank: OpenBank; marks: MarksCache }): void {
   async function marksOf({ params, caller }: MarkAsk): Promise<Result<MarkOutput>> {
-    const { bookmark, hidden } = await marks.read(caller.id);
-    const question = Number(params.id);
-    return ok({
-      zmcq_id: params.id,
-      marks: { bookmarked: includes(bookmark, question), hidden: includes(hidden, question) },
-    });
+    return ok({ zmcq_id: params.id, marks: describeMarks(await marks.read(caller.id), Number(params.id)) });
   }
 
   const mark = (kind: MarkKind) => async (ask: MarkAsk) => {

@@ -1,8 +1,9 @@
+import type { QuestionMarks } from '@fairway/contracts/question-bank/questions';
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Order, type StudySet, setOfIds } from '../sets/study-set.ts';
-import { withoutPlaces } from '../sets/without-places.ts';
-import { type Ascending, insert, noIds, remove } from '../sorted-ids.ts';
+import { placesOf, withoutPlaces } from '../sets/without-places.ts';
+import { type Ascending, includes, insert, noIds, remove } from '../sorted-ids.ts';
 import type { MarkKind, MemberState } from './store.ts';
 
 /** A member's marks and settings at one version: question ids, ascending. */
@@ -56,15 +57,11 @@ export function createMarks(state: MemberState, bookmark: Ascending, hidden: Asc
   return marks;
 }
 
-function placesOf(order: Order, ids: Ascending): Ascending {
-  const places = new Uint32Array(ids.length);
-  let found = 0;
-  for (const id of ids) {
-    const place = order.placeOf(id);
-    if (place !== -1) places[found++] = place;
-  }
-  return places.slice(0, found).sort();
-}
+/** The marks of one question. */
+export const describeMarks = ({ bookmark, hidden }: Pick<Marks, MarkKind>, id: number): QuestionMarks => ({
+  bookmarked: includes(bookmark, id),
+  hidden: includes(hidden, id),
+});
 
 /** A copy with one mark added or removed, at the version of this change. */
 export function changeMarks(marks: Marks, kind: MarkKind, questionId: number, on: boolean, version: number): Marks {

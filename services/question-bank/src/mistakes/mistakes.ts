@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { orderOf } from '../sets/shuffle.ts';
 import { type Order, setOfIds } from '../sets/study-set.ts';
-import { type FilteredOrder, withoutPlaces } from '../sets/without-places.ts';
+import { type FilteredOrder, placesOf, withoutPlaces } from '../sets/without-places.ts';
 import { type Ascending, includes, noIds } from '../sorted-ids.ts';
 import { listMissed, settledAfter } from './store.ts';
 
@@ -70,6 +70,5 @@ export function orderMistakes(
   const set = setOfIds(catalogue, missed, { key: test ? `test:${test.id}` : 'mistakes', department: 2 });
   const whole = orderOf(set, mode, caller);
   const gone = missed.filter((id) => includes(settled, id) || includes(hidden, id));
-  const places = Int32Array.from(gone, whole.placeOf).filter((place) => place !== -1);
-  return { order: withoutPlaces(whole, Uint32Array.from(places).sort()), whole };
+  return { order: withoutPlaces(whole, placesOf(whole, gone)), whole };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { inArray } from 'drizzle-orm';
+import { keyOf } from '../questions/present-question.ts';
 import { illustrations } from '../schema.ts';
 import type { QuestionContent } from '../versions/content.ts';
 import { readPastContents, versionKey } from '../versions/past-content.ts';
@@ -37,12 +38,7 @@ function earlier({ question }: QuestionBody, content: QuestionContent, size: Siz
       ZIMAGE: content.picture,
       image: size ? { src: `/media/illustrations/${content.picture}`, ...size, alt: content.alt } : null,
     },
-    key: {
-      ZANSWER: content.answer,
-      ZREFERENCE: content.reference,
-      ZSOLUTION: content.solution,
-      ...(content.credit && { ZCREDIT: content.credit }),
-    },
+    key: keyOf(content),
   };
 }
 

@@ -10,7 +10,7 @@ import { loginRequired } from '@fairway/kit/session/auth';
 import type { Context } from 'hono';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { type Callers, isPremium } from '../caller/caller.ts';
-import { type Marks, noMarks } from '../marks/marks.ts';
+import { describeMarks, type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
 import { type MistakesDeps, mistakesFor } from '../mistakes/mistakes.ts';
 import type { QuotaCounter } from '../quota/quota.ts';
@@ -18,7 +18,6 @@ import { findLeftOff } from '../resume/left-off.ts';
 import { describeSize } from '../sets/choose-set.ts';
 import { describeNeighbors, describePlace } from '../sets/locate.ts';
 import type { FilteredOrder } from '../sets/without-places.ts';
-import { includes } from '../sorted-ids.ts';
 import { limitPlaces } from '../study/limited.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import type { QuestionBody } from './body.ts';
@@ -143,13 +142,12 @@ export function assemble(
 ): QuestionOutput {
   const question = keyed ? { ...body.question, ...body.key } : body.question;
   if (own === null) return { question, meta, quota };
-  const bookmarked = includes(own.marks.bookmark, own.id);
-  const hidden = includes(own.marks.hidden, own.id);
+  const marks = describeMarks(own.marks, own.id);
   return {
-    question: { ...question, bookmark: bookmarked },
+    question: { ...question, bookmark: marks.bookmarked },
     meta,
     quota,
-    marks: { bookmarked, hidden },
+    marks,
     ...(own.leftOff && { left_off: own.leftOff }),
     ...(own.test && { test_name: own.test.name }),
   };

@@ -34,11 +34,13 @@ export const selectQuestion = `select q.id, q.version, q.bank_number as bankNumb
     i.stored_name as storedName, i.width, i.height, i.alt
   from questions q left join illustrations i on i.id = q.illustration_id`;
 
-export const keyOf = (row: QuestionRow): QuestionKey => ({
-  ZANSWER: row.answer,
-  ZREFERENCE: row.reference,
-  ZSOLUTION: row.solution,
-  ...(row.credit && { ZCREDIT: row.credit }),
+type Keyed = Pick<QuestionRow, 'answer' | 'reference' | 'solution' | 'credit'>;
+
+export const keyOf = ({ answer, reference, solution, credit }: Keyed): QuestionKey => ({
+  ZANSWER: answer,
+  ZREFERENCE: reference,
+  ZSOLUTION: solution,
+  ...(credit && { ZCREDIT: credit }),
 });
 
 export function presentQuestion(row: QuestionRow, catalogue: Catalogue): Question {

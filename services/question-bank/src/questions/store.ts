@@ -18,16 +18,17 @@ export async function findBySlugOrId(db: Db, slug: string): Promise<Found | unde
 }
 
 /** `beginning`: the start of the stem, longer than is shown; '' unless requested. */
-export type DirectoryRow = { id: number; slug: string; bankNumber: string; beginning: string };
+export type DirectoryRow = Found & { slug: string; bankNumber: string; beginning: string };
 
-/** Slugs and numbers of questions, in the order of `ids`. */
-export async function listNames(db: Db, ids: number[], { words }: { words: boolean }): Promise<DirectoryRow[]> {
+/** Slugs, numbers and last changes of questions, in the order of `ids`; missing ones are left out. */
+export async function listNames(db: Db, ids: number[], { words = false } = {}): Promise<DirectoryRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
       id: questions.id,
       slug: questions.slug,
       bankNumber: questions.bankNumber,
+      updatedAt: questions.updatedAt,
       beginning: words ? sql<string>`left(${questions.stem}, 140)` : sql<string>`''`,
     })
     .from(questions)

@@ -1,7 +1,9 @@
+import { memberResume } from '@fairway/contracts/question-bank/internal-calls';
 import { readResume, saveResume } from '@fairway/contracts/question-bank/notes-calls';
 import { memberQuestion } from '@fairway/contracts/question-bank/questions-calls';
 import { isShuffled } from '@fairway/contracts/question-bank/study-modes';
 import type { MemberSetType } from '@fairway/contracts/question-bank/study-sets';
+import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -19,6 +21,11 @@ type Deps = MistakesDeps & { bank: OpenBank; marks: MarksCache; clock: () => Dat
 
 const noSuchSet = fail('not_found', { id: 'No such set' });
 const noSuchQuestion = fail('not_found', { zid: 'No such question' });
+
+/** Where a member left off, for the profile in identity. */
+export function serveInternalResume(serve: Serve<unknown>, db: Db): void {
+  serve(memberResume, async ({ params }) => ok(presentResume(await findResumePoint(db, params.id))));
+}
 
 /** Where a member left off, the same on every device. */
 export function serveResume(serve: Serve<Member>, deps: Deps): void {

@@ -1,3 +1,4 @@
+import { growingList } from '../growing-list.ts';
 import { packStrings } from './packed-strings.ts';
 import type { Field, Postings, SearchIndex, Sequences } from './search-index.ts';
 import { eachWord, numberKeyOf, termsOf } from './words.ts';
@@ -141,22 +142,4 @@ function sortByTerm(list: ReturnType<typeof createTermList>, rankOf: Uint32Array
     }
   }
   return { starts, positions };
-}
-
-/** A list of millions of numbers, four bytes each. */
-function growingList(): { push: (value: number) => void; size: () => number; values: () => Uint32Array } {
-  let list = new Uint32Array(1_024);
-  let size = 0;
-  return {
-    push: (value) => {
-      if (size === list.length) {
-        const longer = new Uint32Array(size * 2);
-        longer.set(list);
-        list = longer;
-      }
-      list[size++] = value;
-    },
-    size: () => size,
-    values: () => list.subarray(0, size),
-  };
 }

@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import type { LinkOutput, QuestionMarks } from '@fairway/contracts/question-bank/questions';
+import type { LinkOutput } from '@fairway/contracts/question-bank/questions';
 import {
   nextResult,
   previousResult,
@@ -14,11 +14,10 @@ import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Context } from 'hono';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Callers } from '../caller/caller.ts';
-import type { Marks } from '../marks/marks.ts';
+import { describeMarks } from '../marks/marks.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
 import type { QuotaCounter } from '../quota/quota.ts';
 import { describePlace } from '../sets/locate.ts';
-import { includes } from '../sorted-ids.ts';
 import type { OpenSearch } from './open-search.ts';
 import type { Search, SearchableBank } from './searchable-bank.ts';
 import { findNeighbor, findPlace, listResults, resultOrder } from './service.ts';
@@ -84,8 +83,3 @@ export function serveSearch(serve: Serve<unknown>, { db, bank, search, callers, 
     return ok({ question: body.question, meta, quota: allowance.value, ...own });
   });
 }
-
-const describeMarks = ({ bookmark, hidden }: Marks, id: number): QuestionMarks => ({
-  bookmarked: includes(bookmark, id),
-  hidden: includes(hidden, id),
-});

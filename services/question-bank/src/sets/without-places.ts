@@ -7,6 +7,10 @@ export type FilteredOrder = Order & {
   countBefore: (id: number) => number;
 };
 
+/** The places of these questions in an order, ascending, without questions that are not in it. */
+export const placesOf = (order: Order, ids: Ascending): Ascending =>
+  Uint32Array.from(Int32Array.from(ids, order.placeOf).filter((place) => place !== -1)).sort();
+
 /**
  * Leaves out places of an order: `gone` is ascending. A place is found by binary search, so the cost of a step is
  * logarithmic in the number left out, and no other place moves.

@@ -11,9 +11,8 @@ import {
 } from '@fairway/kit/sitemap/sitemap';
 import { type Context, Hono } from 'hono';
 import type { Bank, OpenBank } from '../bank/open-bank.ts';
-import { readBankChange } from '../catalogue/bank-version.ts';
+import { listNames } from '../questions/store.ts';
 import { directoryPages } from './directory-pages.ts';
-import { listChanges } from './store.ts';
 
 /** The name is not in the route, because the router allows no parameter within a name. */
 const fileName = /^\/sitemap-(questions|directory)-([1-9][0-9]{0,5})\.xml$/;
@@ -34,13 +33,13 @@ type SitemapDeps = {
  * The index of all site map files. Their ranges are known from memory. Until the bank changes, a client with a current
  * copy gets 304 and nothing is read.
  */
-export function serveSitemapIndex(serve: Serve<unknown>, { db, bank, origin, ...deps }: SitemapDeps): void {
+export function serveSitemapIndex(serve: Serve<unknown>, { bank, origin, fileSize }: Omit<SitemapDeps, 'db'>): void {
   serve(sitemapIndex, async ({ c }) => {
     const now = bank.current();
     if (isKnown(c, now)) return c.body(null, 304);
-    const changedAt = await readBankChange(db.$client);
-    const questions = filesFor('questions', now.catalogue.size, deps.fileSize);
-    const directory = filesFor('directory', [...directoryPages(now)].length, deps.fileSize);
+    const { changedAt } = now.catalogue;
+    const questions = filesFor('questions', now.catalogue.size, fileSize);
+    const directory = filesFor('directory', [...directoryPages(now)].length, fileSize);
     return c.body(
       indexOf(origin, [
         { path: pagesSitemapPath },
@@ -87,7 +86,7 @@ export function sitemapFiles({ db, bank, origin, fileSize = sitemapFileSize }: S
   async function* linesOfQuestions(ids: Uint32Array): AsyncGenerator<string> {
     yield urlsetStart;
     for (let at = 0; at < ids.length; at += batch) {
-      const rows = await listChanges(db, [...ids.subarray(at, at + batch)]);
+      const rows = await listNames(db, [...ids.subarray(at, at + batch)]);
       yield urlLines(
         origin,
         rows.map(({ slug, updatedAt }) => ({ path: questionPath(slug), changedAt: updatedAt })),

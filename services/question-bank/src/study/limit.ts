@@ -3,7 +3,7 @@ import type { Db } from '@fairway/db/open';
 import type { Marks } from '../marks/marks.ts';
 import { readMistakes } from '../mistakes/mistakes.ts';
 import type { Order } from '../sets/study-set.ts';
-import { withoutPlaces } from '../sets/without-places.ts';
+import { placesOf, withoutPlaces } from '../sets/without-places.ts';
 import { type Ascending, includes } from '../sorted-ids.ts';
 import { readAnswered } from './answered.ts';
 
@@ -26,7 +26,7 @@ export async function readLimit(
 
 export function limitOrder(order: Order, limit: Limit | undefined): Order {
   if (limit === undefined) return order;
-  const places = Uint32Array.from(Int32Array.from(limit.ids, order.placeOf).filter((place) => place !== -1)).sort();
+  const places = placesOf(order, limit.ids);
   if (!limit.keeps) return withoutPlaces(order, places);
   return {
     size: places.length,

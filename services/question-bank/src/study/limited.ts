@@ -1,7 +1,7 @@
 import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import type { Db } from '@fairway/db/open';
 import type { Marks } from '../marks/marks.ts';
-import type { FilteredOrder } from '../sets/without-places.ts';
+import { type FilteredOrder, placesOf } from '../sets/without-places.ts';
 import { countBelow } from '../sorted-ids.ts';
 import { findAnswered, readAnswered } from './answered.ts';
 import { readLimit } from './limit.ts';
@@ -23,7 +23,7 @@ export async function limitPlaces(
 ): Promise<LimitedPlaces> {
   if (only === 'unanswered') return unansweredPlaces(db, memberId, order);
   const ids = (await readLimit(db, memberId, marks, only))?.ids ?? new Uint32Array();
-  const places = Uint32Array.from(Int32Array.from(ids, order.placeOf).filter((place) => place !== -1)).sort();
+  const places = placesOf(order, ids);
   return async (from, step, count) => {
     if (step === 1) {
       const at = countBelow(places, Math.max(0, from));

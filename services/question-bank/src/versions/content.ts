@@ -26,6 +26,9 @@ export type QuestionContent = {
   retired: boolean;
 };
 
+/** The fields that a letter refers to: what a reader of an older answer or comment must know about. */
+export const letterFields = ['stem', 'choiceA', 'choiceB', 'choiceC', 'choiceD', 'answer', 'picture'] as const;
+
 const selectContent = `select q.id, q.version, q.bank_number as number, q.stem, q.choice_a as choiceA, q.choice_b as choiceB,
     q.choice_c as choiceC, q.choice_d as choiceD, q.answer, q.reference, q.solution, q.credit,
     q.credited_to as creditedTo, q.ratings, q.illustration_id as illustrationId, coalesce(i.stored_name, '') as picture, coalesce(i.alt, '') as alt,

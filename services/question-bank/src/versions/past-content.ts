@@ -1,7 +1,7 @@
 import type { DbOrTx } from '@fairway/db/open';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { illustrations, questions, questionVersions } from '../schema.ts';
-import { type QuestionContent, storedContent } from './content.ts';
+import { letterFields, type QuestionContent, storedContent } from './content.ts';
 
 type Version = { questionId: number; version: number };
 
@@ -26,8 +26,6 @@ export async function readPastContents(db: DbOrTx, wanted: Version[]): Promise<M
   return found;
 }
 
-const shown = ['stem', 'choiceA', 'choiceB', 'choiceC', 'choiceD', 'answer', 'picture'] as const;
-
 /** The versions that answers were graded by, by `versionKey`: only those that differ from the question as it is now. */
 export async function readChanged(db: DbOrTx, answers: Version[]): Promise<Map<string, QuestionContent>> {
   const current = await readVersionNumbers(db, [...new Set(answers.map(({ questionId }) => questionId))]);
@@ -41,7 +39,7 @@ export async function readChanged(db: DbOrTx, answers: Version[]): Promise<Map<s
   return new Map(
     [...past].filter(([key, before]) => {
       const now = texts.get(stale.get(key)?.questionId ?? 0);
-      return now !== undefined && shown.some((field) => (now[field] ?? '') !== before[field]);
+      return now !== undefined && letterFields.some((field) => (now[field] ?? '') !== before[field]);
     }),
   );
 }

@@ -1,18 +1,7 @@
 import type { DbOrTx } from '@fairway/db/open';
 import { and, type Column, inArray, max, or, sql } from 'drizzle-orm';
 import { questionVersions } from '../schema.ts';
-import type { QuestionContent } from './content.ts';
-
-/** What a letter in a comment may refer to. */
-const fields = [
-  'stem',
-  'choiceA',
-  'choiceB',
-  'choiceC',
-  'choiceD',
-  'answer',
-  'picture',
-] as const satisfies (keyof QuestionContent)[];
+import { letterFields } from './content.ts';
 
 /** When each of these questions last changed in a way that a reader of an older comment must know. */
 export async function readTextChanges(db: DbOrTx, ids: number[]): Promise<Map<number, Date>> {
@@ -21,7 +10,7 @@ export async function readTextChanges(db: DbOrTx, ids: number[]): Promise<Map<nu
   // MariaDB compares values of JSON by their type: two equal texts differ until they are unquoted.
   const textOf = (content: Column, field: string) =>
     sql`json_unquote(json_extract(${content}, ${`$.${field}`})) collate utf8mb4_bin`;
-  const changed = fields.map((field) => sql`${textOf(before, field)} <> ${textOf(after, field)}`);
+  const changed = letterFields.map((field) => sql`${textOf(before, field)} <> ${textOf(after, field)}`);
   const rows = await db
     .select({ questionId, at: max(savedAt) })
     .from(questionVersions)
