@@ -1,5 +1,4 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { queryOptions } from '@tanstack/react-query';
 
 /* Calls that several features make. */
 
@@ -16,12 +15,6 @@ export const readBooks = (api: ApiClient, department: 'Deck' | 'Engine', rating?
 
 export const readInvoices = (api: ApiClient, signal?: AbortSignal) =>
   api.get('/api/mlp_invoice/user_invoice', { ...(signal && { signal }) });
-
-export const invoicesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['invoices'],
-    queryFn: ({ signal }) => readInvoices(api, signal),
-  });
 
 export const readOwnComments = (api: ApiClient, query: { page: number; pageSize: number }) =>
   api.get('/api/mlp_comment/get_user_comment', { query });

@@ -8,8 +8,8 @@ import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { platformText } from '@fairway/ui/text/platform-text';
 import { useQuery } from '@tanstack/react-query';
+import { invoicesQuery } from '../../invoices-query.ts';
 import { paths } from '../../paths.ts';
-import { invoicesQuery } from '../../shared-calls.ts';
 import styles from './invoice-list.module.css';
 
 const columns: Column<InvoiceItem>[] = [

@@ -3,7 +3,7 @@ import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import type { Member } from '@fairway/contracts/identity/identity';
 import { Instant } from '@fairway/ui/days/day';
 import { useQuery } from '@tanstack/react-query';
-import { invoicesQuery } from '../../shared-calls.ts';
+import { invoicesQuery } from '../../invoices-query.ts';
 import styles from './membership.module.css';
 
 /** Neither a trial nor having no plan was paid for. */
