@@ -58,9 +58,11 @@ export function ViewSubscriberPage() {
                 <div className={styles.column}>
                   <Panel title="Plan">
                     <PlanFacts record={data} />
-                    <Button kind="quiet" onClick={() => setIsChangingEnd(true)}>
-                      Change the end of access…
-                    </Button>
+                    <div className={styles.endOfAccess}>
+                      <Button kind="quiet" onClick={() => setIsChangingEnd(true)}>
+                        Change the end of access…
+                      </Button>
+                    </div>
                     <GrantTable record={data} />
                   </Panel>
                   <Panel title={data.session_count > 0 ? `Sessions (${data.session_count})` : 'Sessions'}>

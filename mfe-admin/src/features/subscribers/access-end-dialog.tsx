@@ -62,7 +62,7 @@ export function AccessEndDialog({ record, onClose }: { record: SubscriberRecord;
             name="end"
             value={end}
             options={[
-              { value: 'day', label: 'After a day' },
+              { value: 'day', label: 'At the end of a day' },
               { value: 'now', label: 'End access now' },
             ]}
             onChange={(chosen) => {
