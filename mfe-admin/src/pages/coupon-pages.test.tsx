@@ -217,6 +217,10 @@ test('a promo mail is sent from To, Subject and Description, under its code [ADM
     promo_subject: 'A fifth off',
     promo_message: '',
   });
+  // The text stays for the next address.
+  expect(to).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(to);
+  expect(screen.getByLabelText('Subject (required)')).toHaveProperty('value', 'A fifth off');
 });
 
 test('an unsent promo mail is not left without a confirmation; a sent one is', async () => {
@@ -231,7 +235,7 @@ test('an unsent promo mail is not left without a confirmation; a sent one is', a
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(button('Send'));
-  await waitFor(() => expect(screen.getByLabelText('Subject (required)')).toHaveProperty('value', ''));
+  await waitFor(() => expect(host.notify).toHaveBeenCalled());
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
   expect(screen.queryByRole('dialog')).toBeNull();

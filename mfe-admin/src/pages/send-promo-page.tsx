@@ -1,7 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { Notice } from '@fairway/ui/states/notice';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { couponQuery } from '../features/coupons/api.ts';
 import { subscriptionTypes, warnings } from '../features/coupons/coupon-state.tsx';
@@ -15,18 +14,12 @@ export function SendPromoPage() {
   const { id = '' } = useParams();
   const query = couponQuery(api, id);
   const coupon = useQuery(query);
-  const [sent, setSent] = useState(0);
   return (
     <Loaded query={coupon} title="The coupon" lines={8} missing={<NoSuchRecord title="No such coupon code" />}>
       {({ coupan_code, subscription_type, state }) => (
         <Panel id="promo" loads={query.queryKey} title={`${coupan_code} · ${subscriptionTypes[subscription_type]}`}>
           {warnings[state] && <Notice kind="danger">{warnings[state]}</Notice>}
-          <PromoForm
-            // Another mail starts with an empty form.
-            key={sent}
-            id={id}
-            onSent={() => setSent(sent + 1)}
-          />
+          <PromoForm id={id} />
         </Panel>
       )}
     </Loaded>

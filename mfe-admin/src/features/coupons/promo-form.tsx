@@ -13,15 +13,24 @@ import { useChange } from '../../use-change.ts';
 import { couponsKey } from './api.ts';
 import { MailPreview } from './mail-preview.tsx';
 
-/** Emails a coupon to one address, with an optional preview. The server adds the code and its discount. */
-export function PromoForm({ id, onSent }: { id: string; onSent: () => void }) {
+/**
+ * Emails a coupon to one address, with an optional preview. The server adds the code and its discount. The text stays
+ * for the next address.
+ */
+export function PromoForm({ id }: { id: string }) {
   const { api } = useHost();
   const isPreview = useRef(false);
-  const { guard, markUnsaved } = useUnsaved();
+  const to = useRef<HTMLInputElement>(null);
+  const { guard, markUnsaved, markSaved } = useUnsaved();
   const [preview, setPreview] = useState<PromoPreview>();
   const mail = useChange({
     call: (fields: FormData) => api.post('/api/mlp_email/send_mail/{id}', { params: { id }, fields }),
-    onSaved: onSent,
+    onSaved: () => {
+      markSaved();
+      if (!to.current) return;
+      to.current.value = '';
+      to.current.focus();
+    },
     notice: ({ promoSuccess }) => promoSuccess,
     reloads: [couponsKey],
   });
@@ -41,6 +50,7 @@ export function PromoForm({ id, onSent }: { id: string; onSent: () => void }) {
           </Notice>
         )}
         <TextField
+          ref={to}
           label="To (required)"
           type="email"
           name="customer_email"
