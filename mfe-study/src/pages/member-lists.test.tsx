@@ -84,6 +84,7 @@ const figures = {
 test('Remove All offers to remove all progress too, and counts what that removes', async () => {
   const remove = 'DELETE /api/v1/private/all_questions/logged%20question';
   const filled = pageOf([logged('101')], { total: 153, pages: 16 });
+  sessionStorage.setItem('fairway-score:m1:book:2', '{}');
   const { calls } = openStudy({
     at: `${lists}/all-logged`,
     answers: { ...figures, [all]: filled, [remove]: { total: 0 } },
@@ -98,6 +99,7 @@ test('Remove All offers to remove all progress too, and counts what that removes
   await userEvent.click(everything);
   await userEvent.click(dialog.getByRole('button', { name: 'Remove All' }));
   await waitFor(() => expect(calls.map(({ url }) => url)).toContain(`${remove.slice(7)}?with=progress`));
+  await waitFor(() => expect(sessionStorage.getItem('fairway-score:m1:book:2')).toBeNull());
 });
 
 test('with an empty list the progress can still be removed; nothing is removed before it was counted', async () => {

@@ -131,8 +131,8 @@ function DeleteDialog({
       onConfirm={confirm}
       onClose={() => (isDone.current ? onDeleted(test) : onClose())}
     >
-      “{test.test_name}” of <NamedDay at={test.insert_date} /> and its result will be permanently deleted. Your answers
-      in it still count in your accuracy, mistakes and study days.
+      “{test.test_name}” of <NamedDay at={test.insert_date} /> and its result will be permanently deleted. If its
+      answers count in your accuracy, mistakes and study days, they still do.
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countsQuery, progressQuery } from '../../progress-queries.ts';
+import { forgetScores } from '../../stored-scores.ts';
 import { useRemoveAll } from './use-remove-all.ts';
 
 type Scope = 'list' | 'progress';
@@ -49,7 +50,10 @@ export function useClearLog(logged: number | undefined, isEnabled: boolean) {
     run: async () => {
       if (scope === 'list') return clearList();
       // Nobody confirms what they were not shown.
-      return known ? clearAll() : all;
+      if (!known) return all;
+      const failure = await clearAll();
+      if (failure === undefined) forgetScores();
+      return failure;
     },
   };
 }

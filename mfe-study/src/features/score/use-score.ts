@@ -1,6 +1,6 @@
 import type { Letter, QuestionKey } from '@fairway/contracts/question-bank/question';
-import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { useState } from 'react';
+import { storedScore } from '../../stored-scores.ts';
 import type { Score } from './score.ts';
 
 /** The score of one set, saved for the browser's session so that it survives a reload. */
@@ -23,8 +23,5 @@ export function useScore(memberId: string, set: string) {
       store(Object.fromEntries(Object.entries(readScore(scored)).filter(([zid]) => !zids.includes(zid)))),
   };
 }
-
-const storedScore = (scored: string) =>
-  storedValue('sessionStorage', `fairway-score:${scored}`, 'the score of this set');
 
 const readScore = (scored: string) => storedScore(scored).readJson<Score>({});
