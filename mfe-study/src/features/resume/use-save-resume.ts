@@ -13,8 +13,8 @@ export type Reached = 'in sequence' | 'answered' | undefined;
 /**
  * Saves the member's place, so that Resume leads there on any device: of a question that is answered, or reached in
  * sequence. A question that is only opened, by its number or a link, does not move the place. If the member leaves within
- * the rest time, also by closing the tab, the place is saved at once. Losing a place is harmless; if the connection was
- * lost, it is saved once it is back.
+ * the rest time, also by closing the tab, the place is saved at once. If the connection was lost, the newest place is
+ * saved once it is back.
  */
 export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutput | undefined, reached: Reached): void {
   const { mode, type, id, rating, first, zinbookcat = '0' } = place;
@@ -23,6 +23,8 @@ export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutpu
   const isHidden = shown?.marks?.hidden === true;
   const saved = useRef('');
   const pending = useRef<(() => void) | null>(null);
+  /** Ends the retry of an older place. */
+  const retried = useRef(new AbortController());
 
   useEffect(() => {
     pending.current = null;
@@ -32,21 +34,20 @@ export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutpu
     const query = { rating: rating || undefined, first: first || undefined };
     const name = JSON.stringify([params, query]);
     if (saved.current === name) return;
-    const left = new AbortController();
     const save = () => {
       pending.current = null;
       saved.current = name;
+      retried.current.abort();
+      retried.current = new AbortController();
+      const { signal } = retried.current;
       api.post('/api/mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}', { params, query }).then(
         ({ resume }) => announceResume(resume),
-        () => window.addEventListener('online', save, { once: true, signal: left.signal }),
+        () => window.addEventListener('online', save, { once: true, signal }),
       );
     };
     pending.current = save;
     const timer = setTimeout(() => pending.current?.(), reached === 'answered' ? 0 : restMs);
-    return () => {
-      clearTimeout(timer);
-      left.abort();
-    };
+    return () => clearTimeout(timer);
   }, [api, mode, type, id, num, zid, zinbookcat, rating, first, isHidden, reached]);
 
   useEffect(() => {
@@ -58,6 +59,7 @@ export function useSaveResume(api: ApiClient, place: Place, shown: QuestionOutpu
       window.removeEventListener('pagehide', saveNow);
       document.removeEventListener('visibilitychange', onHide);
       saveNow();
+      retried.current.abort();
     };
   }, []);
 }
