@@ -72,7 +72,7 @@ test('past the day’s limit a read shows the server’s message and the options
     },
   });
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByText(/You get 50 more at 12:00 AM UTC, in 3 h 9 min\. Search and/)).toBeTruthy();
+  expect(screen.getByText(/You get 50 more at 12:00 AM UTC, in 3 h 9 min\. You can still search/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/user/search');
   expect(screen.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
 });
