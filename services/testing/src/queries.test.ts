@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
 import { deleteTestsOf } from './own-data/store.ts';
 import { createQuestionBank } from './question-bank.ts';
-import { testItems, tests } from './schema.ts';
+import { testItems } from './schema.ts';
 import { submitOverdue } from './taking/time-limit.ts';
 import { findSubmittedTest } from './tests/store.ts';
 
@@ -24,19 +24,9 @@ beforeAll(async () => {
 
 /** Enough rows to make an index worth using. */
 async function addTests(memberId: string, count: number): Promise<void> {
-  const [done] = await h.db.insert(tests).values(
-    Array.from({ length: count }, () => ({
-      testNum: newId(),
-      memberId,
-      name: 'Test',
-      subject: 'ZINBOOK-2',
-      questionCount: 10,
-      status: 'New' as const,
-      insertDate: h.clock.now,
-    })),
-  );
+  const first = await h.insertTests(memberId, Array.from({ length: count }, newId));
   const items = Array.from({ length: count * 10 }, (_, index) => ({
-    testId: done.insertId + Math.floor(index / 10),
+    testId: first + Math.floor(index / 10),
     place: (index % 10) + 1,
     itemId: newId(),
     questionId: (index % 10) + 1,

@@ -10,6 +10,7 @@ import { premiumAccess } from '@fairway/test-support/premium-access';
 import { setUp } from '@fairway/test-support/set-up';
 import { createTestVerifier } from '@fairway/test-support/verifier';
 import { createApp, type Deps } from '../src/app.ts';
+import { tests } from '../src/schema.ts';
 import { createFakeBank, rightLetter, wrongLetter } from './fake-bank.ts';
 
 const started = new Date('2026-05-01T12:00:00.123Z');
@@ -93,6 +94,13 @@ export async function openHarness() {
     call,
     get,
     post,
+    /** Adds tests without items; returns the first row's id. */
+    insertTests: async (memberId: string, testNums: string[]) => {
+      const made = { memberId, name: 'Test', subject: 'ZINBOOK-2', questionCount: 10, insertDate: clock.now };
+      const rows = testNums.map((testNum) => ({ ...made, testNum, status: 'New' as const }));
+      const [done] = await db.insert(tests).values(rows);
+      return done.insertId;
+    },
     itemsOf,
     detailsOf: async (testNum: string) => (await get(`test_details/${testNum}`, 'ann')).body as TestSummary,
     generate,

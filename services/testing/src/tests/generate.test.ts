@@ -12,20 +12,6 @@ const wanted = { test_name: 'Before breakfast', test_subject: 'ZINBOOK-2', quest
 const generate = (body: unknown, member = 'ann') => h.post('generate_test', member, body);
 const rows = async () => ({ tests: await h.db.$count(tests), items: await h.db.$count(testItems) });
 
-/** The maximum number of tests per member, less `room`. */
-async function fillUp(room: number): Promise<void> {
-  const test = (index: number) => ({
-    testNum: newId(),
-    memberId: 'ann',
-    name: `Test ${index}`,
-    subject: 'ZINBOOK-2',
-    questionCount: 10,
-    status: 'New' as const,
-    insertDate: h.clock.now,
-  });
-  await h.db.insert(tests).values(Array.from({ length: maxTests - room }, (_, index) => test(index)));
-}
-
 test.each(testSizes)(
   'generates a test of %i questions and returns its unguessable number [API-128, TST-13, TST-08, LIM-12, G-49]',
   async (size) => {
@@ -133,7 +119,7 @@ test('concurrently generated tests are all complete', async () => {
 });
 
 test('a member has at most 5,000 tests', async () => {
-  await fillUp(1);
+  await h.insertTests('ann', Array.from({ length: maxTests - 1 }, newId));
   const replies = await Promise.all([1, 2, 3].map(() => generate(wanted)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await rows()).toEqual({ tests: maxTests, items: 10 });
