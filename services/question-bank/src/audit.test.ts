@@ -3,9 +3,8 @@ import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { questionBank } from '@fairway/contracts/question-bank/calls';
 import { listAuditEvents, testAuditedCalls } from '@fairway/shared-tests/audited-calls';
 import { beforeEach } from 'vitest';
-import { bookRows, png, sourceQuestion } from '../test/factories.ts';
+import { bookRows, jsonl, png } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
-import { questions } from './schema.ts';
 
 const h = setUpHarness();
 beforeEach(async () => {
@@ -16,24 +15,21 @@ const admin = { admin: 'chief' };
 const bank = '/api/v1/admin/bank';
 const commentId = 'comment0000000000001';
 
-async function anyQuestion(): Promise<{ path: string; question: BankQuestion; id: number }> {
-  const [row] = await h.db.select({ id: questions.id }).from(questions);
-  const path = `${bank}/questions/${row?.id}`;
-  return { path, id: row?.id ?? 0, question: (await (await h.get(path, admin)).json()) as BankQuestion };
+async function anyQuestion(): Promise<{ path: string; question: BankQuestion; id: string }> {
+  const id = await h.idOf('1-1');
+  return { path: `${bank}/questions/${id}`, id, question: await h.bankQuestion(id) };
 }
 
-async function edit(): Promise<Response> {
-  const { path, question } = await anyQuestion();
-  const { picture: _, is_retired: __, ...content } = question.content;
-  return h.send('PUT', path, { ...content, version: question.version, solution: 'Rule 9 says so.' }, admin);
-}
+const edit = async () => h.edit(await h.idOf('1-1'), { solution: 'Rule 9 says so.' });
 
 async function reportPath(): Promise<{ path: string; item: ReportListItem }> {
-  const { id } = await anyQuestion();
   h.member('ann');
-  await h.post(`/api/v1/private/report/${id}`, { reason: 'wrong_answer', message: 'Wrong' }, { member: 'ann' });
-  const { data } = (await (await h.get(`${bank}/reports`, admin)).json()) as { data: ReportListItem[] };
-  const [item] = data;
+  await h.post(
+    `/api/v1/private/report/${await h.idOf('1-1')}`,
+    { reason: 'wrong_answer', message: 'Wrong' },
+    { member: 'ann' },
+  );
+  const [item] = (await h.read<{ data: ReportListItem[] }>(`${bank}/reports`, admin)).data;
   if (!item) throw new Error('nothing is listed');
   return { path: `${bank}/reports/${item._id}`, item };
 }
@@ -46,7 +42,7 @@ async function close(): Promise<{ path: string; reply: Response }> {
 
 function upload(): Promise<Response> {
   const body = new FormData();
-  body.append('file', new File([JSON.stringify(sourceQuestion({ id: '1-1', reference: 'Edition 2' }))], 'bank.jsonl'));
+  body.append('file', new File([jsonl([{ id: '1-1', reference: 'Edition 2' }])], 'bank.jsonl'));
   const headers = { 'x-auth-token': 'admin:chief' };
   return Promise.resolve(h.app.request(`${bank}/imports`, { method: 'POST', body, headers }));
 }

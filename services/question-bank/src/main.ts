@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { bankServedChannel } from '@fairway/contracts/queues/channels';
+import { eraseStudyQueue, memberErased } from '@fairway/contracts/queues/jobs';
 import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
 import { isReachable, openDb } from '@fairway/db/open';
 import { requireOwnDatabase } from '@fairway/db/own-database';
@@ -11,6 +12,7 @@ import { openStorage } from '@fairway/kit/files/storage';
 import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
 import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
+import { consumeOutbox } from '@fairway/kit/outbox/consume-outbox';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
 import { sendNotice } from '@fairway/kit/redis/notices';
 import { openRedis } from '@fairway/kit/redis/redis';
@@ -29,7 +31,7 @@ import { loadConfig } from './config.ts';
 import { announceBankChange } from './import/run-import.ts';
 import { openMarksCache } from './marks/marks-cache.ts';
 import { createTestMistakesReader } from './mistakes/of-test.ts';
-import { consumeErasures } from './own-data/erase.ts';
+import { deleteStudiesOf } from './own-data/store.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { openSearch, pollBank } from './search/open-search.ts';
@@ -74,7 +76,13 @@ const retention = startAnswerRetention({ db, log, clock, months: config.ANSWER_R
 const counting = startCountingMissed({ db, log });
 const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
 const tests = consumeTestAnswers({ db, bank, access, marks, testing, redis: waitingRedis, log });
-const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
+const erasures = consumeOutbox({
+  queue: eraseStudyQueue,
+  owner: identity,
+  redis: waitingRedis,
+  log,
+  apply: (payload) => deleteStudiesOf(db, memberErased.parse(payload).member_id),
+});
 
 async function bankChanged(): Promise<void> {
   await announceBankChange(redis);

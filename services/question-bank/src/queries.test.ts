@@ -1,4 +1,4 @@
-import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { explain, isBounded, readsByIndex } from '@fairway/test-support/explain';
 import { type RecordedQuery, recordQueries } from '@fairway/test-support/record-queries';
 import { setUp } from '@fairway/test-support/set-up';
@@ -36,8 +36,8 @@ async function useEverything(): Promise<void> {
   await h.bank.reload();
   await h.search.refresh();
   await readBankState(h.db.$client);
-  const first = await h.get('/api/v1/private/question/0?type=book&id=2', { member: 'premium' });
-  const { question } = (await first.json()) as { question: { _id: string; ZSLUG: string } };
+  const first = '/api/v1/private/question/0?type=book&id=2';
+  const { question } = await h.read<QuestionOutput>(first, { member: 'premium' });
   for (const path of [
     `v1/private/question/${question._id}?mode=shuffle&type=book&id=2`,
     'v1/private/question/0?type=bookcat&id=2&num=700',
@@ -87,9 +87,7 @@ async function useEverything(): Promise<void> {
   }
   const explaining = { zmcq_id: question._id, text: 'Red to red.', member_id: 'premium', user_name: 'Ann' };
   h.comments.set('comment0000000000001', explaining);
-  const { version } = (await (
-    await h.get(`/api/v1/admin/bank/questions/${question._id}`, { admin: 'a1' })
-  ).json()) as BankQuestion;
+  const { version } = await h.bankQuestion(question._id);
   const explanation = { version, comment_id: 'comment0000000000001' };
   const path = `/api/v1/admin/bank/questions/${question._id}/explanation`;
   expect((await h.post(path, explanation, { admin: 'a1' })).status).toBe(200);

@@ -1,3 +1,4 @@
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { ImportDeps } from '../src/import/import-file.ts';
 
 /** A row of a file. */
@@ -32,6 +33,22 @@ export function sourceQuestion(fields: SourceQuestion): Record<string, unknown> 
 export function bookRows(prefix: string, count: number, overrides: Record<string, unknown> = {}): SourceQuestion[] {
   return Array.from({ length: count }, (_, index) => ({ ...overrides, id: `${prefix}-${index + 1}` }));
 }
+
+/** A file of rows. */
+export const jsonl = (rows: SourceQuestion[]) => rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n');
+
+/** An answer in a submitted test; b is right. */
+export const testAnswer = (
+  id: string | number | undefined,
+  letter: Letter,
+  answered_at = '2026-03-10T12:00:00.000Z',
+) => ({
+  question_id: Number(id),
+  letter,
+  correct: letter === 'b',
+  answered_at,
+  version: 1,
+});
 
 /** A report that stores its messages. */
 export function collectingReport(): { report: ImportDeps['report']; refusals: string[]; warnings: string[] } {

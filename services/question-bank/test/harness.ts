@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallRecord, ReplyOf } from '@fairway/contracts/call/call';
 import type { MemberAccess } from '@fairway/contracts/identity/member-access';
+import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/question-bank/questions-calls';
 import { directorySitemap, questionSitemap } from '@fairway/contracts/question-bank/sitemap-calls';
 import type { testMistakes as testMistakesCall } from '@fairway/contracts/testing/internal-calls';
@@ -23,19 +25,22 @@ import { premiumAccess } from '@fairway/test-support/premium-access';
 import { testRedisUrl } from '@fairway/test-support/redis';
 import { setUp } from '@fairway/test-support/set-up';
 import { createTestVerifier } from '@fairway/test-support/verifier';
+import { eq } from 'drizzle-orm';
 import type { CommentWords } from '../src/admin/names.ts';
 import { createApp, type Deps } from '../src/app.ts';
 import { openBank } from '../src/bank/open-bank.ts';
 import { raiseBankVersion } from '../src/catalogue/bank-version.ts';
-import type { Tally } from '../src/import/import-file.ts';
 import { runImport } from '../src/import/run-import.ts';
 import { type MarksCache, openMarksCache } from '../src/marks/marks-cache.ts';
 import { createTestMistakesReader } from '../src/mistakes/of-test.ts';
+import { questions } from '../src/schema.ts';
 import { loadIndex } from '../src/search/load-index.ts';
 import { openSearch } from '../src/search/open-search.ts';
-import { collectingReport, type SourceQuestion, sourceQuestion } from './factories.ts';
+import { collectingReport, jsonl, type SourceQuestion } from './factories.ts';
 
 export const freeDailyAnswers = 5;
+
+const noStorage = { has: async () => true, put: async () => {} };
 
 /** Calls that are not served by their records. */
 const ownHandlers: [RegExp, CallRecord][] = [
@@ -143,14 +148,54 @@ export async function openHarness() {
     return app.request(path, { method, headers, ...(method !== 'GET' && { body: text }) });
   }
 
+  const get = (path: string, ask: Ask = {}) => request(path, { headers: headersOf(ask) });
+  /** The body of a reply. */
+  const read = async <T>(path: string, ask?: Ask) => (await (await get(path, ask)).json()) as T;
+
+  /** The question ids of a set, in the order of Next. */
+  async function walk(query: string, member: string, from = '0'): Promise<string[]> {
+    const ids: string[] = [];
+    for (let zid: string | null = from; zid !== null; ) {
+      const path: string = `/api/v1/private/question/${zid}?${query}`;
+      const { question, meta } = await read<QuestionOutput>(path, { member });
+      ids.push(question._id);
+      zid = meta.next;
+    }
+    return ids;
+  }
+
+  /** The id of a question, even if it is not served. */
+  async function idOf(bankNumber: string): Promise<string> {
+    const [row] = await db.select({ id: questions.id }).from(questions).where(eq(questions.bankNumber, bankNumber));
+    return String(row?.id);
+  }
+
+  const bankQuestion = (id: string) => read<BankQuestion>(`/api/v1/admin/bank/questions/${id}`, { admin: 'chief' });
+
+  /** Saves the form of a question with some fields changed. */
+  async function edit(id: string, change: object): Promise<Response> {
+    const { version, content } = await bankQuestion(id);
+    const { picture: _, is_retired: __, ...form } = content;
+    return send('PUT', `/api/v1/admin/bank/questions/${id}`, { version, ...form, ...change }, { admin: 'chief' });
+  }
+
+  async function writeText(name: string, text: string): Promise<string> {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  }
+
+  /** Imports a file without reloading the bank, and without its pictures unless `changed` has a storage. */
+  async function importFile(file: string, changed: Partial<Parameters<typeof runImport>[0]> = {}) {
+    const { report, refusals, warnings } = collectingReport();
+    const run = { db, storage: noStorage, files: [file], clock: () => clock.now, report, ...changed };
+    return { ...(await runImport(run)), refusals, warnings };
+  }
+
   /** Imports a file's text and reloads the bank. */
-  async function importText(name: string, text: string): Promise<Tally & { refusals: string[] }> {
-    const file = join(folder, name);
-    await writeFile(file, text);
-    const { report, refusals } = collectingReport();
-    const tally = await runImport({ db, storage, files: [file], clock: () => clock.now, report });
+  async function importText(name: string, text: string) {
+    const tally = await importFile(await writeText(name, text), { storage });
     await bank.reload();
-    return { ...tally, refusals };
+    return tally;
   }
 
   return {
@@ -176,15 +221,29 @@ export async function openHarness() {
       });
     },
     /** Adds questions to the bank. */
-    load: (rows: SourceQuestion[]) =>
-      importText('bank.jsonl', rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n')),
+    load: (rows: SourceQuestion[]) => importText('bank.jsonl', jsonl(rows)),
     importText,
+    importFile,
+    /** Writes rows to a file; returns its path. */
+    writeRows: (name: string, rows: SourceQuestion[]) => writeText(name, jsonl(rows)),
+    /** The ids of the served questions, in bank order. */
+    ids: () => [...bank.current().catalogue.ids].map(String),
+    idOf,
+    bankQuestion,
+    edit,
+    read,
+    walk,
+    /** An answer in study; b is right. */
+    answer: async (member: string, id: string | undefined, letter: string) => {
+      const reply = await send('POST', '/api/mlp_question/sub_question', { _id: id, answer_type: letter }, { member });
+      if (reply.status !== 200) throw new Error(`the answer was rejected: ${await reply.text()}`);
+    },
     member: (id: string, overrides: Partial<MemberAccess> = {}) => {
       const mailbox_hash = createHash('sha256').update(id).digest('hex');
       members.set(id, { ...premiumAccess, mailbox_hash, ...overrides });
     },
     request,
-    get: (path: string, ask: Ask = {}) => request(path, { headers: headersOf(ask) }),
+    get,
     del: (path: string, ask: Ask = {}) => app.request(path, { method: 'DELETE', headers: headersOf(ask) }),
     send,
     post: (path: string, body?: unknown, ask?: Ask) => send('POST', path, body, ask),

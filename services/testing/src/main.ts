@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { eraseTestsQueue, memberErased } from '@fairway/contracts/queues/jobs';
 import { isReachable, openDb } from '@fairway/db/open';
 import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
 import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
+import { consumeOutbox } from '@fairway/kit/outbox/consume-outbox';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
 import { openRedis } from '@fairway/kit/redis/redis';
 import { serve, tlsOf } from '@fairway/kit/service/serve';
@@ -13,7 +15,7 @@ import { openAuth } from '@fairway/kit/session/open-auth';
 import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
-import { consumeErasures } from './own-data/erase.ts';
+import { deleteTestsOf } from './own-data/store.ts';
 import { createQuestionBank } from './question-bank.ts';
 import { startSubmittingOverdue } from './taking/time-limit.ts';
 
@@ -37,7 +39,13 @@ const overdue = startSubmittingOverdue(
   { db, questionBank: createQuestionBank(questionBank), clock, nudge: relay.nudge },
   log,
 );
-const erasures = consumeErasures({ db, identity, redis: waitingRedis, log });
+const erasures = consumeOutbox({
+  queue: eraseTestsQueue,
+  owner: identity,
+  redis: waitingRedis,
+  log,
+  apply: (payload) => deleteTestsOf(db, memberErased.parse(payload).member_id),
+});
 
 const app = createApp({
   db,

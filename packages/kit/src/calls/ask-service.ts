@@ -34,3 +34,15 @@ export async function askService<const C extends CallRecord & { method: 'get' | 
   if (status >= 400 && status < 500 && fields.success) return { ok: false, status, fields: fields.data };
   throw new UnavailableError(`${record.path} returned ${status}`);
 }
+
+/** Asks for something that may not exist: null if the service answers 404. Throws UnavailableError for other rejections. */
+export async function findInService<const C extends CallRecord & { method: 'get' | 'post' }>(
+  client: Pick<InternalClient, 'get' | 'post'>,
+  record: C,
+  ask: AskOf<C>,
+): Promise<ReplyOf<C> | null> {
+  const reply = await askService(client, record, ask);
+  if (reply.ok) return reply.value;
+  if (reply.status === 404) return null;
+  throw new UnavailableError(`${record.path} returned ${reply.status}`);
+}

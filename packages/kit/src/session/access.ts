@@ -2,8 +2,7 @@ import type { MemberAccess } from '@fairway/contracts/identity/member-access';
 import { findMemberAccess } from '@fairway/contracts/identity/members-calls';
 import type { Redis } from 'ioredis';
 import { createLoadingCache } from '../cache/loading-cache.ts';
-import { askService } from '../calls/ask-service.ts';
-import { UnavailableError } from '../calls/fault.ts';
+import { findInService } from '../calls/ask-service.ts';
 import type { InternalClient } from '../calls/internal-call.ts';
 import type { CountedCache } from '../metrics/cache-counts.ts';
 import { openNotices, sendNotice } from '../redis/notices.ts';
@@ -28,18 +27,11 @@ function endOf({ premium_until }: MemberAccess): number {
 
 /** Loads a member's access from identity and caches it for 5 s, or until identity announces a change. */
 export function openAccessReader({ identity, redis }: { identity: InternalClient; redis: Redis }): AccessReader {
-  async function ask(memberId: string): Promise<MemberAccess | null> {
-    const reply = await askService(identity, findMemberAccess, { params: { id: memberId } });
-    if (!reply.ok && reply.status === 404) return null;
-    if (!reply.ok) throw new UnavailableError(`identity answered ${reply.status} to an access lookup`);
-    return reply.value;
-  }
-
   const cache = createLoadingCache<MemberAccess>({
     max: 20_000,
     load: async (memberId, last) => {
       try {
-        const access = await ask(memberId);
+        const access = await findInService(identity, findMemberAccess, { params: { id: memberId } });
         return access ? { value: access, freshForMs: Math.min(freshMs, endOf(access) - Date.now()) } : undefined;
       } catch (error) {
         if (last && performance.now() - last.loadedAt < staleMs) return { value: last.value, freshForMs: 0 };

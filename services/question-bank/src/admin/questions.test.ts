@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { bookRows, png } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { generateBank } from '../generate/generate-bank.ts';
-import { answerEvents, illustrations, questions } from '../schema.ts';
+import { answerEvents, illustrations } from '../schema.ts';
 import { countMissed } from './count-missed.ts';
 import { createBankLister } from './list.ts';
 
@@ -22,28 +22,8 @@ const h = setUpHarness();
 const admin = { admin: 'chief' };
 const base = '/api/v1/admin/bank/questions';
 
-async function list(query = ''): Promise<BankListOutput> {
-  const reply = await h.get(`${base}${query}`, admin);
-  expect(reply.status).toBe(200);
-  return reply.json() as Promise<BankListOutput>;
-}
+const list = (query = '') => h.read<BankListOutput>(`${base}${query}`, admin);
 const numbers = async (query: string) => (await list(query)).data.map((row) => row.bank_number);
-
-async function idOf(bankNumber: string): Promise<string> {
-  const rows = await h.db.select({ id: questions.id, bankNumber: questions.bankNumber }).from(questions);
-  return String(rows.find((row) => row.bankNumber === bankNumber)?.id);
-}
-async function read(id: string): Promise<BankQuestion> {
-  return (await h.get(`${base}/${id}`, admin)).json() as Promise<BankQuestion>;
-}
-
-const inputOf = ({ version, content }: BankQuestion, change: object = {}) => {
-  const { picture: _, is_retired: __, ...rest } = content;
-  return { version, ...rest, ...change };
-};
-async function edit(id: string, change: object) {
-  return h.send('PUT', `${base}/${id}`, inputOf(await read(id), change), admin);
-}
 
 test('lists questions by bank number, in pages, with filters', async () => {
   await h.load([
@@ -62,8 +42,7 @@ test('lists questions by bank number, in pages, with filters', async () => {
   expect(await list('?license=Deck-5')).toMatchObject({ total: 14 });
   expect(await list('?license=Deck-6')).toMatchObject({ total: 13 });
   expect(await list('?license=Engine-5')).toMatchObject({ total: 0 });
-  const filterOptions = await h.get('/api/v1/admin/bank/filter_options', admin);
-  const { books } = (await filterOptions.json()) as BankFilters;
+  const { books } = await h.read<BankFilters>('/api/v1/admin/bank/filter_options', admin);
   expect(books.find(({ title }) => title === 'Rules of the Road')).toMatchObject({
     total: 12,
     explained: 0,
@@ -94,7 +73,7 @@ test('counts answers and wrong answers once each, and sorts by them', async () =
     ['1-2', 'a'],
     ['1-2', 'b'],
   ] as const) {
-    await h.post(`/api/v1/public/answer/${await idOf(number)}`, { answer_type: letter }, { member: 'ann' });
+    await h.post(`/api/v1/public/answer/${await h.idOf(number)}`, { answer_type: letter }, { member: 'ann' });
   }
   const last = Math.max(...(await h.db.select({ id: answerEvents.id }).from(answerEvents)).map(({ id }) => id));
   // The count continues from an earlier test.
@@ -139,15 +118,15 @@ test('no page or count of a large bank scans the table, whatever the filter and 
 test('a corrected key takes effect immediately for reads and answers, and creates a version', async () => {
   await h.load(bookRows('1', 2));
   h.member('ann');
-  const id = await idOf('1-1');
-  const saved = await edit(id, { answer: 'c', stem: 'Which lights\r\nare meant?', solution: ' Rule 21. ' });
+  const id = await h.idOf('1-1');
+  const saved = await h.edit(id, { answer: 'c', stem: 'Which lights\r\nare meant?', solution: ' Rule 21. ' });
   expect(saved.status).toBe(200);
   expect(await saved.json()).toMatchObject({ version: 2, content: { answer: 'c' } });
   const answered = await h.post(`/api/v1/public/answer/${id}`, { answer_type: 'c' }, { member: 'ann' });
   expect(await answered.json()).toMatchObject({ correct: true, ZANSWER: 'c', ZSOLUTION: 'Rule 21.' });
   const member = await h.get(`/api/v1/private/question/${id}`, { member: 'ann' });
   expect(await member.json()).toMatchObject({ question: { ZANSWER: 'c', ZQUESTION: 'Which lights\nare meant?' } });
-  const now = await read(id);
+  const now = await h.bankQuestion(id);
   expect(now.versions).toMatchObject([
     { version: 2, action: 'edit', author: 'Admin chief', before: { answer: 'b' }, after: { answer: 'c' } },
   ]);
@@ -158,13 +137,11 @@ test('a corrected key takes effect immediately for reads and answers, and create
 
 test('an edit without changes creates no version; one based on an old version is rejected', async () => {
   await h.load(bookRows('1', 1));
-  const id = await idOf('1-1');
-  const first = await read(id);
-  expect(await (await edit(id, {})).json()).toMatchObject({ version: 1, versions: [] });
-  expect((await edit(id, { reference: 'Rule 1' })).status).toBe(200);
-  const late = await h.send('PUT', `${base}/${id}`, inputOf(first, { reference: 'Rule 2' }), admin);
-  expect(late.status).toBe(409);
-  expect(await read(id)).toMatchObject({ version: 2, content: { reference: 'Rule 1' } });
+  const id = await h.idOf('1-1');
+  expect(await (await h.edit(id, {})).json()).toMatchObject({ version: 1, versions: [] });
+  expect((await h.edit(id, { reference: 'Rule 1' })).status).toBe(200);
+  expect((await h.edit(id, { version: 1, reference: 'Rule 2' })).status).toBe(409);
+  expect(await h.bankQuestion(id)).toMatchObject({ version: 2, content: { reference: 'Rule 1' } });
 });
 
 test.each([
@@ -177,14 +154,14 @@ test.each([
   [{ reference: 'a\u0000b' }, 'reference'],
 ])('rejects %j under %s', async (change, field) => {
   await h.load(bookRows('1', 1));
-  const reply = await edit(await idOf('1-1'), change);
+  const reply = await h.edit(await h.idOf('1-1'), change);
   expect(reply.status).toBe(400);
   expect(Object.keys((await reply.json()) as object)).toEqual([field]);
 });
 
 test('a retired question leaves every set until it is restored', async () => {
   await h.load(bookRows('1', 3));
-  const id = await idOf('1-2');
+  const id = await h.idOf('1-2');
   const retired = await h.post(`${base}/${id}/retire`, { version: 1, retired: true }, admin);
   expect(await retired.json()).toMatchObject({ status: 'retired', version: 2 });
   expect((await h.get(`/api/v1/public/question/${id}`)).status).toBe(404);
@@ -192,16 +169,16 @@ test('a retired question leaves every set until it is restored', async () => {
   expect(await numbers('?status=retired')).toEqual(['1-2']);
   await h.load(bookRows('1', 3, { reference: 'Another edition' }));
   expect((await h.get(`/api/v1/public/question/${id}`)).status).toBe(404);
-  const { version } = await read(id);
+  const { version } = await h.bankQuestion(id);
   await h.post(`${base}/${id}/retire`, { version, retired: false }, admin);
   expect((await h.get(`/api/v1/public/question/${id}`)).status).toBe(200);
 });
 
 test('an earlier version is restored as a new one', async () => {
   await h.load(bookRows('1', 1));
-  const id = await idOf('1-1');
-  await edit(id, { answer: 'd' });
-  await edit(id, { reference: 'Rule 7' });
+  const id = await h.idOf('1-1');
+  await h.edit(id, { answer: 'd' });
+  await h.edit(id, { reference: 'Rule 7' });
   const restored = await h.post(`${base}/${id}/restore`, { version: 3, to: 1 }, admin);
   expect(await restored.json()).toMatchObject({ version: 4, content: { answer: 'b', reference: 'Rule 1-1' } });
   expect((await h.post(`${base}/${id}/restore`, { version: 4, to: 9 }, admin)).status).toBe(404);
@@ -209,16 +186,16 @@ test('an earlier version is restored as a new one', async () => {
 
 test('an import does not overwrite an edit: the conflict waits for a decision', async () => {
   await h.load(bookRows('1', 2));
-  const id = await idOf('1-1');
-  await edit(id, { solution: 'Edited.' });
+  const id = await h.idOf('1-1');
+  await h.edit(id, { solution: 'Edited.' });
   expect(await h.load(bookRows('1', 2))).toMatchObject({ changed: 0, conflicts: 0 });
   expect(await h.load(bookRows('1', 2, { reference: 'Edition 2' }))).toMatchObject({ changed: 1, conflicts: 1 });
-  expect(await read(id)).toMatchObject({
+  expect(await h.bankQuestion(id)).toMatchObject({
     version: 2,
     content: { solution: 'Edited.', reference: 'Rule 1-1' },
     conflict: { content: { reference: 'Edition 2' } },
   });
-  expect((await read(await idOf('1-2'))).versions).toMatchObject([{ action: 'import', author: '' }]);
+  expect((await h.bankQuestion(await h.idOf('1-2'))).versions).toMatchObject([{ action: 'import', author: '' }]);
   const ours = await h.post(`${base}/${id}/conflict`, { version: 2, keep: 'ours' }, admin);
   expect(await ours.json()).toMatchObject({ version: 2, conflict: null, content: { solution: 'Edited.' } });
   expect(await h.load(bookRows('1', 2, { reference: 'Edition 2' }))).toMatchObject({ conflicts: 0 });
@@ -230,7 +207,7 @@ test('an import does not overwrite an edit: the conflict waits for a decision', 
 
 test('an uploaded picture is re-encoded and belongs only to this question', async () => {
   await h.load(bookRows('1', 2));
-  const id = await idOf('1-1');
+  const id = await h.idOf('1-1');
   const send = (file: Uint8Array<ArrayBuffer>, version: string) => {
     const body = new FormData();
     body.set('version', version);
@@ -263,7 +240,7 @@ test('a process announces that it serves a changed bank', async () => {
 
 test('the text of a comment becomes the explanation, credited to its author until the credit is removed', async () => {
   await h.load(bookRows('1', 2));
-  const [id, other] = [await idOf('1-1'), await idOf('1-2')];
+  const [id, other] = [await h.idOf('1-1'), await h.idOf('1-2')];
   const commentId = 'comment0000000000001';
   const text = 'Red over red:\r\nthe captain is dead. ';
   h.comments.set(commentId, { zmcq_id: id, text, member_id: 'bo', user_name: 'Bo Sun' });
@@ -282,10 +259,10 @@ test('the text of a comment becomes the explanation, credited to its author unti
   h.member('ann');
   const member = await h.get(`/api/v1/private/question/${id}`, { member: 'ann' });
   expect(await member.json()).toMatchObject({ question: { ZCREDIT: 'Bo Sun' } });
-  expect((await edit(id, { reference: 'Rule 27' })).status).toBe(200);
-  expect((await read(id)).content.credit).toBe('Bo Sun');
-  expect((await edit(id, { solution: 'In our words.', remove_credit: true })).status).toBe(200);
+  expect((await h.edit(id, { reference: 'Rule 27' })).status).toBe(200);
+  expect((await h.bankQuestion(id)).content.credit).toBe('Bo Sun');
+  expect((await h.edit(id, { solution: 'In our words.', remove_credit: true })).status).toBe(200);
   const answered = await h.post(`/api/v1/public/answer/${id}`, { answer_type: 'b' }, { member: 'ann' });
   expect(await answered.json()).toMatchObject({ ZSOLUTION: 'In our words.' });
-  expect((await read(id)).content.credit).toBe('');
+  expect((await h.bankQuestion(id)).content.credit).toBe('');
 });

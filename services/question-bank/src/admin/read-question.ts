@@ -1,10 +1,10 @@
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import type { Db } from '@fairway/db/open';
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { departmentName } from '../catalogue/catalogue.ts';
-import { keyOf, presentQuestion, type QuestionRow, selectQuestion } from '../questions/present-question.ts';
+import { keyOf, presentQuestion } from '../questions/present-question.ts';
+import { findQuestions } from '../questions/store.ts';
 import { importConflicts, questionReports, questions, questionVersions } from '../schema.ts';
 import { presentContent, readContents, storedContent } from '../versions/content.ts';
 import { statusOf } from './list.ts';
@@ -14,12 +14,12 @@ const reportsShown = 20;
 
 /** Everything an administrator sees of one question; undefined if there is none. */
 export async function readBankQuestion(db: Db, bank: OpenBank, id: number): Promise<BankQuestion | undefined> {
-  const [[rows], contents, [details]] = await Promise.all([
-    db.$client.query<RowDataPacket[]>(`${selectQuestion} where q.id = ?`, [id]),
+  const [rows, contents, [details]] = await Promise.all([
+    findQuestions(db, [id]),
     readContents(db.$client, [id]),
     db.select().from(questions).where(eq(questions.id, id)),
   ]);
-  const row = rows[0] as QuestionRow | undefined;
+  const row = rows.get(id);
   const stored = contents.get(id);
   if (!row || !stored || !details) return undefined;
   const { catalogue } = bank.current();

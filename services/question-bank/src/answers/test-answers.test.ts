@@ -8,11 +8,11 @@ import { eventually } from '@fairway/test-support/eventually';
 import { openTestProxy } from '@fairway/test-support/proxy';
 import { testRedisUrl } from '@fairway/test-support/redis';
 import { Queue } from 'bullmq';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { answerEvents, questions, quotaUses } from '../schema.ts';
+import { answerEvents, quotaUses } from '../schema.ts';
 import { consumeTestAnswers, recordTestAnswers } from './test-answers.ts';
 
 const h = setUpHarness();
@@ -20,12 +20,11 @@ let ids: number[];
 beforeEach(async () => {
   h.member('ann', { license_rating: 'ZDL3' });
   await h.load([...bookRows('1', 8), ...bookRows('2', 2, { book: 'Deck General' })]);
-  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
-  ids = rows.map(({ id }) => id);
+  ids = h.ids().map(Number);
 });
 
 const ann = { member: 'ann' };
-const progress = async () => (await (await h.get('/api/v1/private/progress', ann)).json()) as ProgressOutput;
+const progress = () => h.read<ProgressOutput>('/api/v1/private/progress', ann);
 
 /** A test of the first questions, of which the first `correct` were answered correctly. */
 const testOf = (count: number, correct: number, overrides: Partial<TestAnswers> = {}): TestAnswers => ({
@@ -43,9 +42,7 @@ const testOf = (count: number, correct: number, overrides: Partial<TestAnswers> 
 const take = (report: TestAnswers) => recordTestAnswers(h.deps, report);
 
 test('answers of a submitted test count in accuracy and weakest topics, separately from study', async () => {
-  for (const answer_type of ['b', 'c']) {
-    await h.post('/api/mlp_question/sub_question', { _id: String(ids[0]), answer_type }, ann);
-  }
+  for (const letter of ['b', 'c']) await h.answer('ann', String(ids[0]), letter);
   await take(testOf(9, 2));
   const { books, weakest, days } = await progress();
   expect(books).toMatchObject([
@@ -63,7 +60,7 @@ test('they are not in the log or its counts, and use none of a free member’s a
   h.member('free', { access: 'free' });
   await take(testOf(3, 3));
   await take(testOf(3, 3, { member_id: 'free', test_num: 'test2' }));
-  const { data, meta } = (await (await h.get('/api/mlp_logged/get_logged_questions', ann)).json()) as LoggedOutput;
+  const { data, meta } = await h.read<LoggedOutput>('/api/mlp_logged/get_logged_questions', ann);
   expect([data, meta.total]).toEqual([[], 0]);
   expect(await (await h.get('/api/mlp_logged/getLogedTopic', ann)).json()).toEqual([]);
   expect(await (await h.get('/api/v1/private/progress/counts', ann)).json()).toMatchObject({

@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { freeDailyAnswers, type Harness, setUpHarness } from '../../test/harness.ts';
-import { answerEvents, loggedQuestions, missedQuestions, questions, quotaDays, studyDays } from '../schema.ts';
+import { answerEvents, loggedQuestions, missedQuestions, quotaDays, studyDays } from '../schema.ts';
 
 const h = setUpHarness();
 let ids: string[];
@@ -13,8 +13,7 @@ beforeEach(async () => {
   h.member('new', { license_rating: 'ZDL5' });
   h.member('free', { access: 'free' });
   await h.load(bookRows('1', 12));
-  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
-  ids = rows.map((row) => String(row.id));
+  ids = h.ids();
 });
 
 type Ask = Parameters<Harness['post']>[2];

@@ -1,8 +1,7 @@
-import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bookRows, png, sourceQuestion, svg } from '../../test/factories.ts';
+import { bookRows, jsonl, png, svg } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { bankImportRows, bankImports, illustrations, importConflicts, questions } from '../schema.ts';
 
@@ -10,9 +9,6 @@ const h = setUpHarness();
 
 const admin = { admin: 'chief' };
 const base = '/api/v1/admin/bank/imports';
-
-const jsonl = (rows: Parameters<typeof sourceQuestion>[0][]) =>
-  rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n');
 
 type Upload = {
   name?: string;
@@ -37,22 +33,14 @@ async function dryRun(given: Upload): Promise<BankImport> {
 }
 const apply = ({ _id, file_hash }: BankImport) => h.post(`${base}/${_id}/apply`, { file_hash }, admin);
 async function rows({ _id }: BankImport, outcome: string): Promise<ImportRow[]> {
-  const reply = await h.get(`${base}/${_id}/rows?outcome=${outcome}&pageSize=50`, admin);
-  expect(reply.status).toBe(200);
-  return ((await reply.json()) as { data: ImportRow[] }).data;
+  const path = `${base}/${_id}/rows?outcome=${outcome}&pageSize=50`;
+  return (await h.read<{ data: ImportRow[] }>(path, admin)).data;
 }
 const rowOf = async (bankNumber: string) =>
   (await h.db.select().from(questions).where(eq(questions.bankNumber, bankNumber)))[0];
-async function read(bankNumber: string): Promise<BankQuestion> {
-  const row = await rowOf(bankNumber);
-  return (await (await h.get(`/api/v1/admin/bank/questions/${row?.id}`, admin)).json()) as BankQuestion;
-}
-async function edit(bankNumber: string, change: object): Promise<void> {
-  const { question, version, content } = await read(bankNumber);
-  const { picture: _, is_retired: __, credit: ___, ...rest } = content;
-  const body = { ...rest, version, ...change };
-  expect((await h.send('PUT', `/api/v1/admin/bank/questions/${question._id}`, body, admin)).status).toBe(200);
-}
+const read = async (bankNumber: string) => h.bankQuestion(await h.idOf(bankNumber));
+const edit = async (bankNumber: string, change: object) =>
+  expect((await h.edit(await h.idOf(bankNumber), change)).status).toBe(200);
 
 test('a dry run shows the effect of a file and changes nothing; applying it has exactly that effect', async () => {
   await h.load(bookRows('1', 4));

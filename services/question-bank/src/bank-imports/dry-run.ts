@@ -6,7 +6,6 @@ import type { Result } from '@fairway/contracts/call/fault';
 import {
   type BankImport,
   type ImportCounts,
-  type ImportFormat,
   maxImportBytes,
   type SourceInput,
 } from '@fairway/contracts/question-bank/bank-imports';
@@ -30,7 +29,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { readContents } from '../versions/content.ts';
 import { readExplanations } from './read-explanations.ts';
 import { findKnown, stateOf } from './staged.ts';
-import { deleteOldImports, insertImport, insertRows, type NewRow, presentImport } from './store.ts';
+import { deleteOldImports, type ImportHead, insertImport, insertRows, type NewRow, presentImport } from './store.ts';
 
 type Deps = { db: Db; storage: Pick<Storage, 'has' | 'put'>; clock: () => Date };
 
@@ -67,15 +66,14 @@ export async function startImport(deps: Deps, files: FormFile[], given: SourceIn
     const format = opened.content;
     return await inTransaction(deps.db, async (connection) => {
       const staging = createStaging(connection);
-      staging.setReadAs(opened.description);
       if (format === 'questions') await stageQuestions(deps, staging, { file, images, given });
       else await stageExplanations(staging, file, opened);
-      const fileName = source.name.slice(0, 200);
       return finish(connection, staging, {
         format,
-        fileName,
+        readAs: opened.description,
+        fileName: source.name.slice(0, 200),
         fileHash: hashOf([source, ...pictures]),
-        now: deps.clock(),
+        readAt: deps.clock(),
       });
     });
   } catch (error) {
@@ -101,7 +99,6 @@ function createStaging(connection: PoolConnection) {
   const warnings: string[] = [];
   const remarks = createRemarks();
   const pictures: StagedPicture[] = [];
-  let readAs = '';
   let places = 0;
   let waiting: NewRow[] = [];
 
@@ -119,10 +116,6 @@ function createStaging(connection: PoolConnection) {
     warnings,
     remarks,
     pictures,
-    readAs: () => readAs,
-    setReadAs: (description: string): void => {
-      readAs = description;
-    },
     flush,
     add: (row: NewRow): void => {
       counts[row.outcome]++;
@@ -139,7 +132,7 @@ function createStaging(connection: PoolConnection) {
 async function finish(
   connection: PoolConnection,
   staging: Staging,
-  { format, fileName, fileHash, now }: { format: ImportFormat; fileName: string; fileHash: string; now: Date },
+  file: Pick<ImportHead, 'format' | 'readAs' | 'fileName' | 'fileHash' | 'readAt'>,
 ): Promise<Result<BankImport>> {
   const { id, counts, warnings, pictures } = staging;
   const remarks = staging.remarks.finish();
@@ -149,9 +142,8 @@ async function finish(
   }
   if (counts.read === 0) return wrongFile('There are no rows in this file');
   await staging.flush();
-  await deleteOldImports(connection, now);
-  const read = { readAs: staging.readAs(), counts, warnings, remarks, pictures };
-  const head = { id, format, fileName, fileHash, ...read, readAt: now, appliedAt: null };
+  await deleteOldImports(connection, file.readAt);
+  const head = { id, ...file, counts, warnings, remarks, pictures, appliedAt: null };
   await insertImport(connection, head);
   return ok(presentImport(head));
 }

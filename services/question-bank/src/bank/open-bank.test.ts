@@ -1,52 +1,38 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
-import { createLog } from '@fairway/kit/logging/log';
 import { eventually } from '@fairway/test-support/eventually';
 import { recordQueries } from '@fairway/test-support/record-queries';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
-import { bookRows, collectingReport, sourceQuestion } from '../../test/factories.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { announceBankChange, runImport } from '../import/run-import.ts';
+import { announceBankChange } from '../import/run-import.ts';
 import { questions } from '../schema.ts';
 import { openBank } from './open-bank.ts';
 
 const h = setUpHarness();
 
 /** Imports without a notification. */
-async function importUnannounced(rows: { id: string }[]): Promise<void> {
-  const file = join(h.folder, 'quiet.jsonl');
-  await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
-  const storage = { has: async () => true, put: async () => {} };
-  await runImport({ db: h.db, storage, files: [file], clock: () => h.clock.now, report: collectingReport().report });
-}
+const importUnannounced = async (rows: { id: string }[]) => h.importFile(await h.writeRows('quiet.jsonl', rows));
 
-const open = (pollMs: number) =>
-  openBank({ db: h.db, redis: h.redis, log: createLog('question-bank', 'silent'), cacheBytes: 1024, pollMs });
+async function open(pollMs: number) {
+  const bank = await openBank({ db: h.db, redis: h.redis, log: h.deps.log, cacheBytes: 1024, pollMs });
+  onTestFinished(bank.close);
+  return bank;
+}
 
 test('an announced import is read immediately', async () => {
   const bank = await open(3_600_000);
-  try {
-    await importUnannounced(bookRows('1', 3));
-    expect(bank.current().catalogue.size).toBe(0);
-    await eventually(async () => {
-      await announceBankChange(h.redis);
-      expect(bank.current().catalogue.size).toBe(3);
-    });
-  } finally {
-    await bank.close();
-  }
+  await importUnannounced(bookRows('1', 3));
+  expect(bank.current().catalogue.size).toBe(0);
+  await eventually(async () => {
+    await announceBankChange(h.redis);
+    expect(bank.current().catalogue.size).toBe(3);
+  });
 });
 
 test('an unannounced import is detected by its version', async () => {
   const bank = await open(20);
-  try {
-    await importUnannounced(bookRows('1', 3));
-    await eventually(() => expect(bank.current().catalogue.size).toBe(3));
-  } finally {
-    await bank.close();
-  }
+  await importUnannounced(bookRows('1', 3));
+  await eventually(() => expect(bank.current().catalogue.size).toBe(3));
 });
 
 test('a changed text is never served from the cache, and an unchanged bank retains its caches', async () => {
@@ -69,39 +55,25 @@ test('a reload requested during another one runs after it', async () => {
 });
 
 describe('an administrator’s edit', () => {
-  const edited = async (change: object) => {
-    const question = await read();
-    const { picture: _, is_retired: __, ...content } = question.content;
-    const path = `/api/v1/admin/bank/questions/${question.question._id}`;
-    const reply = await h.send('PUT', path, { ...content, version: question.version, ...change }, { admin: 'chief' });
-    expect(reply.status).toBe(200);
-  };
-  async function read(): Promise<BankQuestion> {
-    const [row] = await h.db.select({ id: questions.id }).from(questions).where(eq(questions.bankNumber, '1-1'));
-    return (await h.get(`/api/v1/admin/bank/questions/${row?.id}`, { admin: 'chief' })).json() as Promise<BankQuestion>;
-  }
+  const edited = async (change: object) => expect((await h.edit(await h.idOf('1-1'), change)).status).toBe(200);
 
   test('of the key is served at once, and leaves catalogue and sets unchanged in every process', async () => {
     await h.load(bookRows('1', 3));
     const other = await open(20);
-    try {
-      const [before, otherBefore] = [h.bank.current(), other.current()];
-      const set = before.sets({ type: 'book', id: 2, rating: 0 });
-      const { question } = await read();
-      await before.bodies.read(Number(question._id));
-      const { recorded, stop } = recordQueries(h.db);
-      await edited({ answer: question.ZANSWER === 'a' ? 'b' : 'a', solution: 'Another one' });
-      stop();
-      expect([...recorded.values()].filter(({ sql }) => /order by sort_key/.test(sql))).toEqual([]);
-      const after = h.bank.current();
-      expect((await after.bodies.read(Number(question._id)))?.key.ZANSWER).not.toBe(question.ZANSWER);
-      expect(after.sets({ type: 'book', id: 2, rating: 0 })).toBe(set);
-      expect(after.catalogue.version).toBe(before.catalogue.version + 1);
-      await eventually(() => expect(other.current().catalogue.version).toBe(after.catalogue.version));
-      expect(other.current().sets).toBe(otherBefore.sets);
-    } finally {
-      await other.close();
-    }
+    const [before, otherBefore] = [h.bank.current(), other.current()];
+    const set = before.sets({ type: 'book', id: 2, rating: 0 });
+    const { question } = await h.bankQuestion(await h.idOf('1-1'));
+    await before.bodies.read(Number(question._id));
+    const { recorded, stop } = recordQueries(h.db);
+    await edited({ answer: question.ZANSWER === 'a' ? 'b' : 'a', solution: 'Another one' });
+    stop();
+    expect([...recorded.values()].filter(({ sql }) => /order by sort_key/.test(sql))).toEqual([]);
+    const after = h.bank.current();
+    expect((await after.bodies.read(Number(question._id)))?.key.ZANSWER).not.toBe(question.ZANSWER);
+    expect(after.sets({ type: 'book', id: 2, rating: 0 })).toBe(set);
+    expect(after.catalogue.version).toBe(before.catalogue.version + 1);
+    await eventually(() => expect(other.current().catalogue.version).toBe(after.catalogue.version));
+    expect(other.current().sets).toBe(otherBefore.sets);
   });
 
   test('of the licenses changes the sets', async () => {

@@ -6,8 +6,7 @@ import { isSample, sampleSource } from './bank-facts.ts';
 
 const h = setUpHarness();
 
-const read = async <T>(path: string): Promise<T> => (await h.get(path)).json() as Promise<T>;
-const facts = async () => (await read<CountOutput>('/api/mlp_directory/get_decks_count')).bank;
+const facts = async () => (await h.read<CountOutput>('/api/mlp_directory/get_decks_count')).bank;
 
 const dated = { source: 'Pool A', source_date: '2025-06' };
 
@@ -47,25 +46,16 @@ test('counts explanations, and the questions that wait for a picture; not those 
     ...bookRows('3', 4, { book: 'Deck General', illustration_ref: 'D001', solution: '' }),
   ]);
   expect(await facts()).toMatchObject({ total: 5, explained: 3, held_back: 4 });
-  const [question] = (await read<{ data: { _id: string }[] }>('/api/mlp_directory/get_decks')).data;
-  const path = `/api/v1/admin/bank/questions/${question?._id}`;
-  const { version } = (await (await h.get(path, { admin: 'chief' })).json()) as { version: number };
-  expect((await h.post(`${path}/retire`, { version, retired: true }, { admin: 'chief' })).status).toBe(200);
+  const path = `/api/v1/admin/bank/questions/${await h.idOf('1-1')}/retire`;
+  expect((await h.post(path, { version: 1, retired: true }, { admin: 'chief' })).status).toBe(200);
   expect(await facts()).toMatchObject({ total: 4, explained: 2, held_back: 4 });
-  const books = await read<Book[]>('/api/mlp_question/deck_book_user');
+  const books = await h.read<Book[]>('/api/mlp_question/deck_book_user');
   expect(books.map(({ held_back }) => held_back)).toEqual([0, 4, 0, 0, 0, 0]);
 });
 
 test('an edit that adds an explanation is counted, though no set changes', async () => {
   await h.load([{ id: '1-1', solution: '' }]);
-  const [question] = (await read<{ data: { _id: string }[] }>('/api/mlp_directory/get_decks')).data;
-  const path = `/api/v1/admin/bank/questions/${question?._id}`;
-  const { version, content } = (await (await h.get(path, { admin: 'chief' })).json()) as {
-    version: number;
-    content: Record<string, unknown>;
-  };
-  const { picture: _, is_retired: __, ...rest } = content;
-  expect((await h.send('PUT', path, { ...rest, version, solution: 'Why.' }, { admin: 'chief' })).status).toBe(200);
+  expect((await h.edit(await h.idOf('1-1'), { solution: 'Why.' })).status).toBe(200);
   expect((await facts())?.explained).toBe(1);
 });
 
@@ -86,7 +76,7 @@ test('each license has its number of questions, and is a sample if all of its bo
     ...bookRows('3', 60, { department: 'Engine', book: 'Steam Plants', source: sampleSource, ratings: ['ZDL1'] }),
   ]);
   const counted = async (path: string) =>
-    (await read<LicenseRecord[]>(`/api/mlp_question/${path}`))
+    (await h.read<LicenseRecord[]>(`/api/mlp_question/${path}`))
       .filter(({ total }) => total)
       .map(({ Z_PK, total, department_total, sample }) => [Z_PK, total, department_total, sample]);
   expect(await counted('deck_license')).toEqual([
@@ -94,7 +84,7 @@ test('each license has its number of questions, and is a sample if all of its bo
     ['5', 54, 54, false],
   ]);
   expect(await counted('engine_license')).toEqual([['1', 60, 60, true]]);
-  const books = await read<Book[]>('/api/mlp_question/deck_book_user?rating=ZDL5');
+  const books = await h.read<Book[]>('/api/mlp_question/deck_book_user?rating=ZDL5');
   expect(books.map(({ total, sample }) => [total, sample])).toEqual([
     [50, false],
     [4, true],

@@ -1,7 +1,7 @@
 import { setUp } from '@fairway/test-support/set-up';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bookRows } from '../../test/factories.ts';
+import { bookRows, sourceQuestion } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
 import { readRow } from '../import/bank-row.ts';
 import { categories, questions, subcategories } from '../schema.ts';
@@ -34,30 +34,14 @@ test('spreads questions evenly over the twelve books, adds to existing ones, and
 });
 
 test('a generated question is valid for the importer', () => {
-  const topic = {
-    zinbook: 2,
-    department: 2 as const,
-    category: 'x',
-    subcategory: '',
-    zincategory: 1,
-    zinsubcategory: 0,
-  };
+  const book = { zinbook: 2, department: 2 as const, title: 'Rules of the Road' };
+  const topic = { ...book, category: 'x', subcategory: '', zincategory: 1, zinsubcategory: 0 };
   for (let number = 1; number < 500; number++) {
     const made = makeQuestion(number, topic);
     const [A, B, C, D] = made.choices;
-    const row = {
-      id: made.bankNumber,
-      department: 'Deck',
-      book: 'Rules of the Road',
-      question: made.stem,
-      choices: { A, B, C, D },
-      answer: made.answer,
-      reference: made.reference,
-      solution: made.solution,
-    };
-    expect(readRow(row, [{ zinbook: 2, department: 2, title: 'Rules of the Road' }])).toMatchObject({
-      stem: made.stem,
-    });
+    const { bankNumber: id, stem: question, answer, reference, solution } = made;
+    const row = sourceQuestion({ id, question, choices: { A, B, C, D }, answer, reference, solution });
+    expect(readRow(row, [book])).toMatchObject({ stem: question });
     expect(makeQuestion(number, topic)).toEqual(made);
   }
 });

@@ -1,13 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@fairway/test-support/eventually';
 import { testRedisUrl } from '@fairway/test-support/redis';
 import { asc } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
 import { expect, test } from 'vitest';
-import { bookRows, sourceQuestion } from '../../test/factories.ts';
+import { bookRows, jsonl } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { questions } from '../schema.ts';
 
@@ -52,9 +52,7 @@ async function connections(): Promise<number> {
 
 test('an import that is killed halfway and run again has the result of an uninterrupted one', async () => {
   const rows = bookRows('1', 8_000, { category: 'Inland', subcategory: 'Lights' });
-  const lines = rows.map((row) => `${JSON.stringify(sourceQuestion(row))}\n`);
-  const file = join(h.folder, 'bank.jsonl');
-  await writeFile(file, lines.join(''));
+  const file = await h.writeRows('bank.jsonl', rows);
   // A file too long to finish before the kill.
   const endless = join(h.folder, 'endless.jsonl');
   execFileSync('mkfifo', [endless]);
@@ -62,7 +60,7 @@ test('an import that is killed halfway and run again has the result of an uninte
   const ownConnections = await connections();
   const killed = start(endless);
   const feed = await open(endless, 'w');
-  const feeding = feed.writeFile(lines.slice(0, 4_250).join('')).catch(() => undefined);
+  const feeding = feed.writeFile(`${jsonl(rows.slice(0, 4_250))}\n`).catch(() => undefined);
   await eventually(async () => expect(await h.db.$count(questions)).toBeGreaterThanOrEqual(1_000));
   killed.child.kill('SIGKILL');
   await killed.ended;
@@ -87,11 +85,7 @@ test('an import that is killed halfway and run again has the result of an uninte
 });
 
 test('the command exits non-zero with a count and the line if a row was refused', async () => {
-  const file = join(h.folder, 'wrong.jsonl');
-  await writeFile(
-    file,
-    [{ id: '7-1' }, { id: '7-2', answer: 'x' }].map((row) => JSON.stringify(sourceQuestion(row))).join('\n'),
-  );
+  const file = await h.writeRows('wrong.jsonl', [{ id: '7-1' }, { id: '7-2', answer: 'x' }]);
   const { code, output } = await start(file).ended;
   expect(code).toBe(1);
   expect(output).toContain(`${file}:2: answer "x" is not A, B, C or D`);

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { setUp } from '@fairway/test-support/set-up';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { collectingReport } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
 import { illustrations, questions } from '../schema.ts';
 import { createRemarks } from './remarks.ts';
-import { runImport } from './run-import.ts';
 
 /** A published bank of several thousand questions with pictures, if available. */
 const folder = process.env.FAIRWAY_REAL_BANK ?? join(import.meta.dirname, '../../../../../shared/data');
@@ -22,24 +20,14 @@ test.skipIf(!here)(
     : `SKIPPED: no real bank at ${file}; point FAIRWAY_REAL_BANK at a folder with questions.jsonl`,
   { timeout: 60_000 },
   async () => {
-    const { report, refusals } = collectingReport();
     const before = process.cpuUsage();
     const remarks = createRemarks();
-    const run = () =>
-      runImport({
-        db: h.db,
-        remarks,
-        storage: { has: async () => false, put: async () => {} },
-        files: [file],
-        clock: () => h.clock.now,
-        report,
-      });
+    const run = () => h.importFile(file, { remarks });
     const tally = await run();
     // CPU time, because other tests run in parallel.
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000_000).toBeLessThan(10);
-    expect(refusals).toEqual([]);
-    expect(tally).toMatchObject({ read: 5_734, added: 5_734, refused: 0, heldBack: 412 });
+    expect(tally).toMatchObject({ refusals: [], read: 5_734, added: 5_734, refused: 0, heldBack: 412 });
     const found = remarks.finish().map(({ kind, count }) => [kind, count]);
     // The dates are the choices of two questions about dates.
     expect(found).toEqual([

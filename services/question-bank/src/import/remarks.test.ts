@@ -46,6 +46,14 @@ test.each([
 });
 
 test.each([
+  [choices('22Â½Â°'), 'choice A has Â½'],
+  [{ question: 'â€œas shownâ€' }, 'question has â€'],
+  [{ question: 'At 45¬∞' }, 'question has ¬∞'],
+])('characters in %j were garbled', (fields, text) => {
+  expect(remarksOn(fields)).toEqual([['garbled', 2, text]]);
+});
+
+test.each([
   'You should __________.',
   'If A < B and C > D, which is it?',
   'Smith & Sons; what then?',
@@ -58,7 +66,7 @@ test.each([
   expect(remarksOn({ question })).toEqual([]);
 });
 
-test.each(['24-Jan', 'Jan-24', '1-Mar-2024', 'sep-05', '2026-01-24', '24.01.2026', '01-24-2026'])(
+test.each(['24-Jan', 'Jan-24', 'Dec-07', '1-Mar-2024', 'sep-05', '2026-01-24', '24.01.2026', '01-24-2026'])(
   'the number %s is a date of a spreadsheet',
   (id) => {
     expect(remarksOn({ id })).toMatchObject([['date', 2, expect.stringContaining('a date that a spreadsheet made')]]);

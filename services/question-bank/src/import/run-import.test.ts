@@ -2,10 +2,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { bookRows, collectingReport, png, sourceQuestion, svg } from '../../test/factories.ts';
+import { bookRows, collectingReport, jsonl, png, sourceQuestion, svg } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { bankVersions, categories, illustrations, questions, subcategories } from '../schema.ts';
-import { runImport, tryImport } from './run-import.ts';
+import { tryImport } from './run-import.ts';
 
 const h = setUpHarness();
 let images: string;
@@ -98,7 +98,7 @@ test('continues past invalid rows and reports each with its line', async () => {
     { id: '1-8', illustration: 'huge.svg' },
     { id: '1-9' },
   ];
-  const text = `${rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n')}\n{`;
+  const text = `${jsonl(rows)}\n{`;
   expect(await h.importText('bank.jsonl', text)).toMatchObject({
     read: 11,
     added: 2,
@@ -199,22 +199,12 @@ test('a question whose text names a picture is held back until there is one with
 });
 
 test('a source for rows that state none is stored, and stays when the file is imported without it', async () => {
-  const file = join(h.folder, 'old.jsonl');
-  const rows = [
+  const file = await h.writeRows('old.jsonl', [
     { id: '1-1', source: null },
     { id: '1-2', source: 'Another', source_date: '1999' },
     { id: '1-3', source: 'Another' },
-  ];
-  await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
-  const run = (source?: { source: string; sourceDate: string }) =>
-    runImport({
-      db: h.db,
-      storage: { has: async () => true, put: async () => {} },
-      files: [file],
-      source,
-      clock: () => h.clock.now,
-      report: collectingReport().report,
-    });
+  ]);
+  const run = (source?: { source: string; sourceDate: string }) => h.importFile(file, { source });
   const stored = async () =>
     h.db.select({ source: questions.source, date: questions.sourceDate }).from(questions).orderBy(questions.sortKey);
   expect(await run()).toMatchObject({ added: 3, unsourced: 1, undated: 2 });
@@ -235,13 +225,11 @@ test('a source for rows that state none is stored, and stays when the file is im
 
 test('a dry run counts like the import, and changes nothing', async () => {
   await h.load(bookRows('1', 3));
-  const file = join(h.folder, 'dry.jsonl');
-  const rows = [
+  const file = await h.writeRows('dry.jsonl', [
     { id: '1-1' },
     { id: '1-2', question: 'Changed?', category: 'New' },
     { id: '1-9', illustration: 'lamp.png' },
-  ];
-  await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
+  ]);
   const { report } = collectingReport();
   const run = { db: h.db, files: [file], imagesFolder: images, clock: () => h.clock.now, report };
   const before = await h.db.select().from(questions);
@@ -249,7 +237,7 @@ test('a dry run counts like the import, and changes nothing', async () => {
   expect(tried).toMatchObject({ read: 3, added: 1, changed: 1, refused: 0 });
   expect(await h.db.select().from(questions)).toEqual(before);
   expect([await h.db.$count(categories), await h.db.$count(illustrations)]).toEqual([0, 0]);
-  expect(await runImport({ ...run, storage: { has: async () => true, put: async () => {} } })).toEqual(tried);
+  expect(await h.importFile(file, { imagesFolder: images })).toMatchObject(tried);
 });
 
 test('a file named like the code is its illustration, without a change of the row', async () => {
@@ -263,10 +251,8 @@ test('a picture that the bank already has need not be imported again', async () 
   const file = join(h.folder, 'elsewhere', 'bank.jsonl');
   await mkdir(join(h.folder, 'elsewhere'));
   await writeFile(file, JSON.stringify(sourceQuestion({ id: '1-2', illustration: 'lamp.png' })));
-  const { report, refusals } = collectingReport();
   const storage = { has: async () => true, put: async () => expect.unreachable() };
-  await runImport({ db: h.db, storage, files: [file], clock: () => h.clock.now, report });
-  expect(refusals).toEqual([]);
+  expect((await h.importFile(file, { storage })).refusals).toEqual([]);
 });
 
 test('categories and sub-categories are created once, numbered by department', async () => {
@@ -292,33 +278,16 @@ test('categories and sub-categories are created once, numbered by department', a
 });
 
 test('two concurrent imports with common and different rows lose nothing', async () => {
-  const file = async (name: string, rows: { id: string }[]) => {
-    await writeFile(join(h.folder, name), rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
-    return join(h.folder, name);
-  };
-  const run = async (path: string) =>
-    runImport({
-      db: h.db,
-      storage: { has: async () => true, put: async () => {} },
-      files: [path],
-      clock: () => h.clock.now,
-      report: collectingReport().report,
-    });
   const topic = { category: 'Inland', subcategory: 'Lights' };
   await Promise.all([
-    run(await file('a.jsonl', [...bookRows('1', 700, topic), ...bookRows('2', 300, topic)])),
-    run(await file('b.jsonl', [...bookRows('3', 300, topic), ...bookRows('1', 700, topic)])),
+    h.importFile(await h.writeRows('a.jsonl', [...bookRows('1', 700, topic), ...bookRows('2', 300, topic)])),
+    h.importFile(await h.writeRows('b.jsonl', [...bookRows('3', 300, topic), ...bookRows('1', 700, topic)])),
   ]);
   expect(await h.db.$count(questions)).toBe(1_300);
   expect(await h.db.$count(subcategories)).toBe(1);
 });
 
 test('an unknown field is reported once', async () => {
-  const file = join(h.folder, 'typo.jsonl');
-  const rows = bookRows('1', 3, { catagory: 'Inland' });
-  await writeFile(file, rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n'));
-  const { report, warnings } = collectingReport();
-  const storage = { has: async () => true, put: async () => {} };
-  await runImport({ db: h.db, storage, files: [file], clock: () => h.clock.now, report });
-  expect(warnings).toEqual([`${file}: the field "catagory" is unknown and ignored`]);
+  const file = await h.writeRows('typo.jsonl', bookRows('1', 3, { catagory: 'Inland' }));
+  expect((await h.importFile(file)).warnings).toEqual([`${file}: the field "catagory" is unknown and ignored`]);
 });

@@ -1,9 +1,7 @@
 import type { BookProgress } from '@fairway/contracts/question-bank/study';
-import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { questions } from '../schema.ts';
 
 const h = setUpHarness();
 let ids: string[];
@@ -14,30 +12,20 @@ beforeEach(async () => {
     { id: '1-9' },
     ...bookRows('2', 2, { book: 'Deck General', ratings: ['ZDL6'] }),
   ]);
-  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.sortKey));
-  ids = rows.map(({ id }) => String(id));
+  ids = h.ids();
 });
 
-async function books(member = 'ann'): Promise<BookProgress[]> {
-  const reply = await h.get('/api/v1/private/progress/books', { member });
-  expect(reply.status).toBe(200);
-  return (await reply.json()) as BookProgress[];
-}
+const books = (member = 'ann') => h.read<BookProgress[]>('/api/v1/private/progress/books', { member });
 const book = async (zinbook: string, member?: string) =>
   (await books(member)).find(({ ZINBOOK }) => ZINBOOK === zinbook);
-const answer = (at: number, letter: 'a' | 'b', member = 'ann') =>
-  h.post('/api/mlp_question/sub_question', { _id: ids[at], answer_type: letter }, { member });
+const answer = (at: number, letter: 'a' | 'b', member = 'ann') => h.answer(member, ids[at], letter);
 const leave = (path: string, member = 'ann') => h.post(`/api/mlp_question/resume_ques/${path}`, {}, { member });
 
 test('each book of the department counts the latest right and wrong answers of that member', async () => {
-  for (const [at, letter] of [
-    [0, 'a'],
-    [0, 'b'],
-    [1, 'a'],
-    [4, 'b'],
-  ] as const) {
-    await answer(at, letter);
-  }
+  await answer(0, 'a');
+  await answer(0, 'b');
+  await answer(1, 'a');
+  await answer(4, 'b');
   expect((await books()).map(({ ZBOOKNAME }) => ZBOOKNAME)).toEqual([
     'Rules of the Road',
     'Deck General',

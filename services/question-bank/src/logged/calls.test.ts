@@ -7,11 +7,10 @@ import type {
   LoggedTopic,
   ProgressOutput,
 } from '@fairway/contracts/question-bank/study';
-import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { answerEvents, questions } from '../schema.ts';
+import { answerEvents } from '../schema.ts';
 
 const h = setUpHarness();
 let ids: string[];
@@ -20,19 +19,15 @@ beforeEach(async () => {
   for (const id of ['ann', 'bob']) h.member(id);
   h.member('free', { access: 'free' });
   await h.load([...bookRows('1', 3), ...bookRows('2', 2, { book: 'Deck General' })]);
-  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
-  ids = rows.map(({ id }) => String(id));
+  ids = h.ids();
 });
 
 const ann = { member: 'ann' };
-async function ask<T>(path: string, as = ann): Promise<T> {
-  return (await (await h.get(`/api/${path}`, as)).json()) as T;
-}
+const ask = <T>(path: string, as = ann) => h.read<T>(`/api/${path}`, as);
 /** One answer per minute; b is right. */
 async function answer(id: string | undefined, letter: string, as = ann): Promise<void> {
   h.clock.now = new Date(h.clock.now.getTime() + 60_000);
-  const reply = await h.post('/api/mlp_question/sub_question', { _id: id, answer_type: letter }, as);
-  expect(reply.status).toBe(200);
+  await h.answer(as.member, id, letter);
 }
 const total = async (as = ann) => (await ask<{ total: number }>('mlp_logged/total_logged_ques', as)).total;
 

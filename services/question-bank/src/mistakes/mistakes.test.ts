@@ -1,11 +1,9 @@
 import type { PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { DashboardCounts, HistoryOutput } from '@fairway/contracts/question-bank/study';
-import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { bookRows } from '../../test/factories.ts';
+import { bookRows, testAnswer } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
-import { questions } from '../schema.ts';
 
 const h = setUpHarness();
 let ids: string[];
@@ -13,17 +11,15 @@ beforeEach(async () => {
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   for (const id of ['ann', 'bob']) h.member(id);
   await h.load(bookRows('2', 6));
-  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.sortKey));
-  ids = rows.map(({ id }) => String(id));
+  ids = h.ids();
 });
 
 const ann = { member: 'ann' };
 const wrong = 'a';
 const right = 'b';
 
-async function answer(index: number, letter: string, as = ann): Promise<void> {
-  const body = { _id: ids[index], answer_type: letter };
-  expect((await h.post('/api/mlp_question/sub_question', body, as)).status).toBe(200);
+async function answer(index: number, letter: string): Promise<void> {
+  await h.answer('ann', ids[index], letter);
   h.clock.now = new Date(h.clock.now.getTime() + 60_000);
 }
 const at = (zid: string | undefined, mode = 'normal', as = ann) =>
@@ -37,8 +33,8 @@ async function mistakes(as = ann): Promise<string[]> {
     if (reply.status !== 200) break;
     found.push(((await reply.json()) as PageNumberOutput).num._id);
   }
-  const counts = (await (await h.get('/api/v1/private/progress/counts', as)).json()) as DashboardCounts;
-  const resume = await (await h.get('/api/v1/private/progress/resume', as)).json();
+  const counts = await h.read<DashboardCounts>('/api/v1/private/progress/counts', as);
+  const resume = await h.read('/api/v1/private/progress/resume', as);
   expect([counts.mistakes, resume]).toEqual([found.length, expect.objectContaining({ mistakes: found.length })]);
   return found;
 }
@@ -67,20 +63,15 @@ test('mistakes are in bank order; one that was just settled still has neighbors,
   });
   for (const _ of [1, 2]) await answer(2, right);
   expect((await read(ids[2])).meta).toEqual({ num: 2, total: 2, prev: ids[0], next: ids[5] });
-  const ahead = await h.get(`/api/v1/private/question/${ids[2]}/ahead?type=mistakes&id=0&mode=normal`, ann);
-  const { data } = (await ahead.json()) as { data: QuestionOutput[] };
+  const ahead = `/api/v1/private/question/${ids[2]}/ahead?type=mistakes&id=0&mode=normal`;
+  const { data } = await h.read<{ data: QuestionOutput[] }>(ahead, ann);
   expect(data.map(({ question }) => question._id)).toEqual([ids[5]]);
   expect((await at(ids[1])).status).toBe(404);
 });
 
 test('the shuffled order of mistakes does not change as they are settled one by one', async () => {
   for (const index of [0, 1, 2, 3, 4, 5]) await answer(index, wrong);
-  const order: string[] = [];
-  for (let zid: string | null = '0'; zid !== null; ) {
-    const { question, meta } = await read(zid, 'shuffle');
-    order.push(question._id);
-    zid = meta.next;
-  }
+  const order = await h.walk('type=mistakes&id=0&mode=shuffle', 'ann');
   expect(order.toSorted()).toEqual(ids.toSorted());
   const settled = order[1] as string;
   for (const _ of [1, 2]) await answer(ids.indexOf(settled), right);
@@ -89,13 +80,7 @@ test('the shuffled order of mistakes does not change as they are settled one by 
 });
 
 test('wrong answers of a submitted test are mistakes; hidden questions are not shown among them', async () => {
-  const answers = [0, 3].map((index) => ({
-    question_id: Number(ids[index]),
-    letter: 'a' as const,
-    correct: false,
-    answered_at: h.clock.now.toISOString(),
-    version: 1,
-  }));
+  const answers = [0, 3].map((index) => testAnswer(ids[index], 'a'));
   await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
   expect(await mistakes()).toEqual([ids[0], ids[3]]);
   await h.post(`/api/v1/private/hide_question/${ids[3]}`, {}, ann);
@@ -103,16 +88,13 @@ test('wrong answers of a submitted test are mistakes; hidden questions are not s
 });
 
 const history = async (query: string, as = ann) =>
-  ((await (await h.get(`/api/v1/private/progress/history?ids=${query}`, as)).json()) as HistoryOutput).data;
+  (await h.read<HistoryOutput>(`/api/v1/private/progress/history?ids=${query}`, as)).data;
 
 test('without a plan there are no mistakes to settle', async () => {
   await answer(0, wrong);
   h.member('ann', { access: 'free' });
-  expect(await (await h.get('/api/v1/private/progress/resume', ann)).json()).toEqual({
-    resume: null,
-    mistakes: 0,
-    next: null,
-  });
+  const expected = { resume: null, mistakes: 0, next: null };
+  expect(await h.read('/api/v1/private/progress/resume', ann)).toEqual(expected);
 });
 
 test('the history of a question is how often it was missed, in study and in tests, and when last', async () => {
@@ -128,8 +110,7 @@ test('the history of a question is how often it was missed, in study and in test
     { zmcq_id: ids[4], missed: 1, missed_at: '2026-03-10T15:03:00.000Z', rights_left: 2 },
   ]);
   // An earlier test that is reported late.
-  const inTest = { question_id: Number(ids[1]), letter: 'a' as const, correct: false, version: 1 };
-  const answers = [{ ...inTest, answered_at: '2026-03-01T08:00:00.000Z' }];
+  const answers = [testAnswer(ids[1], 'a', '2026-03-01T08:00:00.000Z')];
   for (const _ of [1, 2]) await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'test1', answers });
   expect(await history(String(ids[1]))).toEqual([{ ...ofFirst, missed: 3 }]);
   expect(await history(queried, { member: 'bob' })).toEqual([]);

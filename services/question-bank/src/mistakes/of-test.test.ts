@@ -1,18 +1,15 @@
 import type { AheadOutput, PageNumberOutput, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { ResumeOutput } from '@fairway/contracts/question-bank/study';
-import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { questions } from '../schema.ts';
 
 const h = setUpHarness();
 let ids: string[];
 beforeEach(async () => {
   for (const id of ['ann', 'bob']) h.member(id);
   await h.load(bookRows('2', 6));
-  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.sortKey));
-  ids = rows.map(({ id }) => String(id));
+  ids = h.ids();
   // Testing lists them in the order of the test; one has left the bank.
   h.testMistakes('ann', '7', 'Sunday try', [ids[4], ids[1], ids[2], '4000000000']);
 });
@@ -44,7 +41,7 @@ test('the mistakes of a test are a set in bank order, with the name of the test'
 });
 
 test('they stay in the set when they are answered right, and leave it when they are hidden', async () => {
-  for (const _ of [1, 2]) await h.post('/api/mlp_question/sub_question', { _id: ids[1], answer_type: 'b' }, ann);
+  for (const _ of [1, 2]) await h.answer('ann', ids[1], 'b');
   expect((await read('0')).meta.total).toBe(3);
   await h.post(`/api/v1/private/hide_question/${ids[1]}`, {}, ann);
   expect(await read('0')).toMatchObject({ question: { _id: ids[2] }, meta: { num: 1, total: 2 } });
@@ -66,21 +63,20 @@ test('another member’s test is answered like a missing one, by every call for 
 });
 
 test('each test has its own place, which does not replace the set to resume', async () => {
-  const book = await h.get(`/api/mlp_question/resume_ques/normal/book/2/2/${ids[1]}/0`, ann);
-  const { resume } = (await book.json()) as ResumeOutput;
+  const book = `/api/mlp_question/resume_ques/normal/book/2/2/${ids[1]}/0`;
+  const { resume } = await h.read<ResumeOutput>(book, ann);
   expect(await (await save(3, ids[4])).json()).toEqual({ resume });
   expect((await read('0')).left_off).toEqual({
     num: 3,
     link: `/user/watch?mode=normal&type=test&id=7&num=3&zid=${ids[4]}`,
   });
   h.testMistakes('ann', '8', 'Monday try', [ids[1], ids[2]]);
-  const other = await h.get('/api/v1/private/question/0?type=test&id=8&mode=normal', ann);
-  expect(await other.json()).not.toHaveProperty('left_off');
+  expect(await h.read('/api/v1/private/question/0?type=test&id=8&mode=normal', ann)).not.toHaveProperty('left_off');
 });
 
 test('Resume leads to the mistakes of a test if nothing else was studied', async () => {
   await save(3, ids[4]);
-  expect(await (await h.get('/api/v1/private/progress/resume?next=1', ann)).json()).toMatchObject({
+  expect(await h.read('/api/v1/private/progress/resume?next=1', ann)).toMatchObject({
     resume: {
       link: `/user/watch?mode=normal&type=test&id=7&num=3&zid=${ids[4]}`,
       label: 'Mistakes of Sunday try · #3',

@@ -118,13 +118,7 @@ test('shuffle retains the question, changes its neighbors, and shows each once [
   const shuffled = await read(`${id}?mode=shuffle&type=book&id=2`);
   expect(shuffled.body.question._id).toBe(id);
   expect(shuffled.body.meta).not.toEqual(normal.body.meta);
-  const seen = new Set<string>();
-  for (let next = (await read('0?mode=shuffle&type=book&id=2')).body; ; ) {
-    seen.add(next.question._id);
-    if (next.meta.next === null) break;
-    next = (await read(`${next.meta.next}?mode=shuffle&type=book&id=2`)).body;
-  }
-  expect(seen.size).toBe(30);
+  expect(new Set(await h.walk('mode=shuffle&type=book&id=2', 'premium')).size).toBe(30);
   expect((await read(`${id}?${book}`)).body.meta).toEqual(normal.body.meta);
 });
 
@@ -134,13 +128,7 @@ test('a shuffled round starts with the given question, and Next leads through al
   const round = `mode=shuffle&type=book&id=2&first=${id}`;
   const start = (await read(`${id}?${round}`)).body;
   expect(start.meta).toMatchObject({ num: 1, total: 30, prev: null });
-  const seen = new Set<string>();
-  for (let next = start; ; ) {
-    seen.add(next.question._id);
-    if (next.meta.next === null) break;
-    next = (await read(`${next.meta.next}?${round}`)).body;
-  }
-  expect(seen.size).toBe(30);
+  expect(new Set(await h.walk(round, 'premium', id)).size).toBe(30);
   const second = await h.post(
     '/api/mlp_question/page_num',
     { type: 'book', id: '2', mode: 'shuffle', number: 2, first: id },
@@ -149,7 +137,7 @@ test('a shuffled round starts with the given question, and Next leads through al
   expect(((await second.json()) as { num: { _id: string } }).num._id).toBe(start.meta.next);
 });
 
-test('the member’s rating filters books and categories; all and whole departments ignore it', async () => {
+test('the member’s rating filters books and categories; whole departments only if it is requested [G-46]', async () => {
   await h.load([
     ...bookRows('1', 4),
     ...bookRows('2', 3, { ratings: ['ZDL5'] }),
@@ -162,6 +150,8 @@ test('the member’s rating filters books and categories; all and whole departme
   expect(await total(`${book}&rating=all`, 'rated')).toBe(9);
   expect(await total(`${book}&rating=ZDL28`, 'rated')).toBe(6);
   expect(await total('type=bookcat&id=2', 'rated')).toBe(9);
+  expect(await total('type=bookcat&id=2&rating=ZDL5', 'rated')).toBe(7);
+  expect(await total('type=bookcat&id=2&rating=all', 'rated')).toBe(9);
   expect(await total(book, 'premium')).toBe(9);
   // ZDL5 of Engine is another license than ZDL5 of Deck.
   expect(await total(book, 'engineer')).toBe(9);

@@ -1,6 +1,8 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { RowDataPacket } from 'mysql2/promise';
 import { questions } from '../schema.ts';
+import { type QuestionRow, selectQuestion } from './present-question.ts';
 
 export type Found = { id: number; updatedAt: Date };
 
@@ -35,6 +37,18 @@ export async function listNames(db: Db, ids: number[], { words = false } = {}): 
     .where(inArray(questions.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Questions with their pictures, by id. */
+export async function findQuestions(
+  db: Db,
+  ids: number[],
+  { servedOnly = false } = {},
+): Promise<Map<number, QuestionRow>> {
+  if (ids.length === 0) return new Map();
+  const where = `${servedOnly ? 'q.held_back = 0 and ' : ''}q.id in (?) limit ?`;
+  const [rows] = await db.$client.query<RowDataPacket[]>(`${selectQuestion} where ${where}`, [ids, ids.length]);
+  return new Map(rows.map((row) => [row.id as number, row as RowDataPacket & QuestionRow]));
 }
 
 /** Stem and labels of questions; held-back ones are left out. */

@@ -1,10 +1,10 @@
 import type { BankListOutput, ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
 import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { outbox, questions } from '../schema.ts';
+import { outbox } from '../schema.ts';
 
 const h = setUpHarness();
 beforeEach(async () => {
@@ -16,21 +16,21 @@ const admin = { admin: 'chief' };
 const base = '/api/v1/admin/bank/reports';
 
 async function report(bankNumber: string, member: string, message: string): Promise<void> {
-  const rows = await h.db.select({ id: questions.id, bankNumber: questions.bankNumber }).from(questions);
-  const id = rows.find((row) => row.bankNumber === bankNumber)?.id;
   h.clock.now = new Date(h.clock.now.getTime() + 1_000);
   const body = { reason: 'wrong_answer', message };
-  expect((await h.post(`/api/v1/private/report/${id}`, body, { member })).status).toBe(200);
+  expect((await h.post(`/api/v1/private/report/${await h.idOf(bankNumber)}`, body, { member })).status).toBe(200);
 }
-async function list(query = ''): Promise<{ data: ReportListItem[]; total: number }> {
-  return (await h.get(`${base}${query}`, admin)).json() as Promise<{ data: ReportListItem[]; total: number }>;
+const list = (query = '') => h.read<{ data: ReportListItem[]; total: number }>(`${base}${query}`, admin);
+async function newest(): Promise<ReportListItem> {
+  const [item] = (await list()).data;
+  if (!item) throw new Error('nothing is listed');
+  return item;
 }
 const messages = async (query = '') => (await list(query)).data.map(({ message }) => message);
 const close = ({ _id, reported_at }: ReportListItem, overrides: object) =>
   h.post(`${base}/${_id}/close`, { outcome: 'resolved', reported_at, ...overrides }, admin);
 async function reported(): Promise<Record<string, number>> {
-  const reply = await h.get('/api/v1/admin/bank/questions?reported=1', admin);
-  const { data } = (await reply.json()) as BankListOutput;
+  const { data } = await h.read<BankListOutput>('/api/v1/admin/bank/questions?reported=1', admin);
   return Object.fromEntries(data.map(({ bank_number, open_reports }) => [bank_number, open_reports]));
 }
 
@@ -53,8 +53,7 @@ test('lists the newest reports first, or those of the most reported questions', 
 
 test('a resolved report leaves the queue, and its reply is mailed to the member', async () => {
   await report('1-1', 'ann', 'The key is wrong');
-  const [item] = (await list()).data;
-  if (!item) throw new Error('nothing is listed');
+  const item = await newest();
   expect((await close(item, { reply: 'It is B now.' })).status).toBe(200);
   expect(await messages()).toEqual([]);
   expect((await list('?status=resolved')).data).toMatchObject([{ reply: 'It is B now.', status: 'resolved' }]);
@@ -77,8 +76,7 @@ test('a resolved report leaves the queue, and its reply is mailed to the member'
 
 test('a report dismissed without a reply sends no mail, and can be reopened', async () => {
   await report('1-1', 'ann', 'Hm');
-  const [item] = (await list()).data;
-  if (!item) throw new Error('nothing is listed');
+  const item = await newest();
   expect((await close(item, { outcome: 'dismissed' })).status).toBe(200);
   expect(await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'))).toEqual([]);
   expect((await h.post(`${base}/${item._id}/reopen`, {}, admin)).status).toBe(200);
@@ -89,28 +87,24 @@ test('a report dismissed without a reply sends no mail, and can be reopened', as
 
 test('a report that the member changed cannot be closed unread', async () => {
   await report('1-1', 'ann', 'before');
-  const [item] = (await list()).data;
-  if (!item) throw new Error('nothing is listed');
+  const item = await newest();
   await report('1-1', 'ann', 'after');
   expect((await close(item, {})).status).toBe(409);
   expect(await messages()).toEqual(['after']);
-  const [now] = (await list()).data;
-  if (now) await close(now, {});
+  await close(await newest(), {});
   await report('1-1', 'ann', 'again');
   expect(await messages()).toEqual(['again']);
 });
 
 test('a reply to a deleted account is rejected; without a reply the report is closed', async () => {
   await report('1-1', 'cid', 'Hm');
-  const [item] = (await list()).data;
-  if (!item) throw new Error('nothing is listed');
+  const item = await newest();
   const { memberName } = h.deps;
   h.deps.memberName = async () => null;
-  try {
-    const rejected = await close(item, { reply: 'Thank you' });
-    expect([rejected.status, await rejected.json()]).toEqual([404, { reply: expect.stringContaining('deleted') }]);
-    expect((await close(item, {})).status).toBe(200);
-  } finally {
+  onTestFinished(() => {
     h.deps.memberName = memberName;
-  }
+  });
+  const rejected = await close(item, { reply: 'Thank you' });
+  expect([rejected.status, await rejected.json()]).toEqual([404, { reply: expect.stringContaining('deleted') }]);
+  expect((await close(item, {})).status).toBe(200);
 });

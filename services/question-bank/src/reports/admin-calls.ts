@@ -12,10 +12,10 @@ import { recordAudit } from '@fairway/kit/changes/audit';
 import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import type { Session } from '@fairway/kit/session/session';
 import { and, count, desc, eq, ne } from 'drizzle-orm';
-import type { RowDataPacket } from 'mysql2/promise';
 import { statusOf } from '../admin/list.ts';
 import type { OpenBank } from '../bank/open-bank.ts';
-import { keyOf, presentQuestion, type QuestionRow, selectQuestion } from '../questions/present-question.ts';
+import { keyOf, presentQuestion } from '../questions/present-question.ts';
+import { findQuestions } from '../questions/store.ts';
 import { questionReports, questions } from '../schema.ts';
 import { countOpenReports } from './store.ts';
 
@@ -127,7 +127,7 @@ async function readPage(
       .offset(page * pageSize),
     db.select({ total: count() }).from(questionReports).where(isWanted),
   ]);
-  const shown = await readQuestions(db, [...new Set(rows.map(({ question }) => question.id))]);
+  const shown = await findQuestions(db, [...new Set(rows.map(({ question }) => question.id))]);
   const data = rows.flatMap(({ report, question }) => {
     const row = shown.get(question.id);
     if (!row) return [];
@@ -145,12 +145,6 @@ async function readPage(
     };
   });
   return { data, total: counted?.total ?? 0 };
-}
-
-async function readQuestions(db: Db, ids: number[]): Promise<Map<number, QuestionRow>> {
-  if (ids.length === 0) return new Map();
-  const [rows] = await db.$client.query<RowDataPacket[]>(`${selectQuestion} where q.id in (?)`, [ids]);
-  return new Map(rows.map((row) => [row.id as number, row as QuestionRow]));
 }
 
 async function replyMail(

@@ -6,7 +6,7 @@ import type {
   NoteOutput,
   ResumeOutput,
 } from '@fairway/contracts/question-bank/study';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
@@ -18,17 +18,14 @@ beforeEach(async () => {
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   for (const id of ['ann', 'bob']) h.member(id);
   await h.load(bookRows('1', 25, { category: 'Inland', subcategory: 'Lights' }));
-  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.id));
-  ids = rows.map(({ id }) => String(id));
+  ids = h.ids();
 });
 
 const ann = { member: 'ann' };
 const bob = { member: 'bob' };
 type ResumeReply = ResumeOutput & { mistakes: number; next: NextUnanswered | null };
-const readResume = async (as = ann) =>
-  (await (await h.get('/api/v1/private/progress/resume?next=1', as)).json()) as ResumeReply;
-const answer = (id: string | undefined, as = ann) =>
-  h.post('/api/mlp_question/sub_question', { _id: id, answer_type: 'a' }, as);
+const readResume = (as = ann) => h.read<ResumeReply>('/api/v1/private/progress/resume?next=1', as);
+const answer = (id: string | undefined) => h.answer('ann', id, 'a');
 const resume = async (as = ann): Promise<ResumeOutput> => ({ resume: (await readResume(as)).resume });
 
 test('a member’s place is the same on every device, and private [API-77, STD-21, OPEN-88]', async () => {
@@ -92,9 +89,7 @@ test('Continue leads to the next unanswered question after the place, then to th
   expect(await next()).toMatchObject({ num: 1, link: expect.stringContaining(`zid=${ids[0]}`), left: 6 });
   for (const id of ids.slice(0, 6)) await answer(id);
   expect(await next()).toMatchObject({ num: 1, left: 0 });
-  expect((await (await h.get('/api/v1/private/progress/resume', ann)).json()) as ResumeReply).toMatchObject({
-    next: null,
-  });
+  expect(await h.read('/api/v1/private/progress/resume', ann)).toMatchObject({ next: null });
 });
 
 test('in a shuffled round Continue follows that round to its end', async () => {
@@ -104,10 +99,8 @@ test('in a shuffled round Continue follows that round to its end', async () => {
   for (let left = ids.length; left > 0; left--) {
     const { next } = await readResume();
     expect(next).toMatchObject({ num: ids.length - left + 1, left });
-    const question = (await (
-      await h.get(`/api/v1/private/question/0?${round}&num=${next?.num}`, ann)
-    ).json()) as QuestionOutput;
-    walked.push(question.question._id);
+    const { question } = await h.read<QuestionOutput>(`/api/v1/private/question/0?${round}&num=${next?.num}`, ann);
+    walked.push(question._id);
     await answer(walked.at(-1));
   }
   expect(walked.toSorted()).toEqual(ids.toSorted());
@@ -126,11 +119,9 @@ test('without a log Continue is unknown: the place itself is all there is', asyn
 test('order and shuffle have separate places', async () => {
   await h.post(`/api/mlp_question/resume_ques/normal/book/2/7/${ids[6]}/0`, {}, ann);
   await h.post(`/api/mlp_question/resume_ques/shuffle/book/2/2/${ids[4]}/0?first=${ids[3]}`, {}, ann);
-  const opened = (await (
-    await h.get('/api/v1/private/question/0?mode=normal&type=book&id=2&num=1', ann)
-  ).json()) as QuestionOutput;
+  const opened = await h.read<QuestionOutput>('/api/v1/private/question/0?mode=normal&type=book&id=2&num=1', ann);
   expect(opened.left_off?.num).toBe(7);
-  const books = (await (await h.get('/api/v1/private/progress/books', ann)).json()) as BookProgress[];
+  const books = await h.read<BookProgress[]>('/api/v1/private/progress/books', ann);
   expect(books.find(({ ZINBOOK }) => ZINBOOK === '2')).toMatchObject({
     left_off: { num: 7 },
     next: { num: 7, left: 25 },
@@ -146,8 +137,8 @@ test('a shuffled place retains the question its round started with', async () =>
 });
 
 test('a set opened at its beginning returns where the member left it, whatever was studied since, and only for that member', async () => {
-  const open = async (query: string, as = ann) =>
-    (await (await h.get(`/api/v1/private/question/0?mode=normal&${query}`, as)).json()) as QuestionOutput;
+  const open = (query: string, as = ann) =>
+    h.read<QuestionOutput>(`/api/v1/private/question/0?mode=normal&${query}`, as);
   await h.post(`/api/mlp_question/resume_ques/normal/book/2/7/${ids[6]}/0`, {}, ann);
   await h.post(`/api/mlp_question/resume_ques/normal/bookcat/2/3/${ids[2]}/0`, {}, ann);
   expect((await open('type=book&id=2&num=1')).left_off).toEqual({
@@ -177,19 +168,16 @@ test.each([
 
 const put = (id: string | undefined, note: unknown, as = ann) =>
   h.send('PUT', `/api/v1/private/note/${id}`, { note }, as);
-const note = async (id: string | undefined, as = ann) =>
-  (await (await h.get(`/api/v1/private/note/${id}`, as)).json()) as NoteOutput;
+const note = (id: string | undefined, as = ann) => h.read<NoteOutput>(`/api/v1/private/note/${id}`, as);
 
 test('a note is private, replaced by the next one and deleted by an empty one', async () => {
   await put(ids[0], 'Masthead: 225°');
   await put(ids[0], ' Masthead light: 225° ');
   expect(await note(ids[0])).toEqual({ note: 'Masthead light: 225°', changed_at: '2026-03-10T15:00:00.000Z' });
-  expect([await note(ids[0], bob), await note(ids[1])]).toEqual([
-    { note: '', changed_at: null },
-    { note: '', changed_at: null },
-  ]);
+  const none = { note: '', changed_at: null };
+  expect([await note(ids[0], bob), await note(ids[1])]).toEqual([none, none]);
   await put(ids[0], '  ');
-  expect(await note(ids[0])).toEqual({ note: '', changed_at: null });
+  expect(await note(ids[0])).toEqual(none);
 });
 
 test('a note has up to 4,000 characters of any kind, and belongs to a question', async () => {
@@ -235,7 +223,7 @@ test('all questions of one diagram are found from any of them', async () => {
       .where(eq(questions.id, Number(id)));
   }
   const diagram = async (id: string | undefined) =>
-    ((await (await h.get(`/api/v1/private/question_diagram/${id}`, ann)).json()) as DiagramOutput).data;
+    (await h.read<DiagramOutput>(`/api/v1/private/question_diagram/${id}`, ann)).data;
   expect((await diagram(ids[3])).map(({ _id }) => _id)).toEqual(shown);
   expect(await diagram(ids[0])).toEqual([]);
   expect((await h.get('/api/v1/private/question_diagram/4000000000', ann)).status).toBe(404);

@@ -1,11 +1,8 @@
 import { createLog } from '@fairway/kit/logging/log';
 import { eventually } from '@fairway/test-support/eventually';
-import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { raiseBankVersion } from '../catalogue/bank-version.ts';
-import { questions } from '../schema.ts';
 import { buildInThread, workerFileBeside } from './index-thread.ts';
 import { loadIndex } from './load-index.ts';
 import { openSearch, pollBank } from './open-search.ts';
@@ -30,17 +27,16 @@ test('the index is updated with the bank automatically, and an unchanged bank is
   const build = vi.fn(inThread());
   const search = openSearch({ bank: h.bank, build, log });
   const following = pollBank(search, { log, everyMs: 20 });
-  try {
-    const total = () => search.current()?.find({ keyword: 'lights', topic: 'all', area: 'all' }).size;
-    await eventually(() => expect(total()).toBe(2_500));
-    expect(build).toHaveBeenCalledOnce();
-    await h.load(bookRows('2', 1));
-    await eventually(() => expect(total()).toBe(2_501));
-    expect(build).toHaveBeenCalledTimes(2);
-  } finally {
+  onTestFinished(async () => {
     await following.close();
     await search.close();
-  }
+  });
+  const total = () => search.current()?.find({ keyword: 'lights', topic: 'all', area: 'all' }).size;
+  await eventually(() => expect(total()).toBe(2_500));
+  expect(build).toHaveBeenCalledOnce();
+  await h.load(bookRows('2', 1));
+  await eventually(() => expect(total()).toBe(2_501));
+  expect(build).toHaveBeenCalledTimes(2);
 });
 
 test('after a database failure indexing is retried, and the previous index remains in use', async () => {
@@ -66,12 +62,7 @@ test('an edited text is found by its new words and not by its old ones', async (
   };
   expect(find('lights')).toHaveLength(2_500);
   const stem = 'Where is the windlass?';
-  await h.db
-    .update(questions)
-    .set({ stem })
-    .where(eq(questions.id, ids[7] as number));
-  await raiseBankVersion(h.db.$client, h.clock.now, 'texts');
-  await h.bank.reload();
+  expect((await h.edit(String(ids[7]), { stem })).status).toBe(200);
   await search.refresh();
   for (const keyword of ['windlasses', 'wind-lass', '"the windlass"']) expect(find(keyword)).toEqual([ids[7]]);
   expect(find('lights')).toEqual([...ids].filter((id) => id !== ids[7]));
@@ -87,9 +78,6 @@ test('closing ends a running thread', async () => {
 });
 
 test('a thread that cannot reach its database fails its build', async () => {
-  const build = buildInThread({
-    databaseUrl: 'mysql://nobody@127.0.0.1:1/nothing',
-    workerFile,
-  });
+  const build = buildInThread({ databaseUrl: 'mysql://nobody@127.0.0.1:1/nothing', workerFile });
   await expect(build(Uint32Array.of(1), signal)).rejects.toThrow();
 });

@@ -14,6 +14,7 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Caller } from '../caller/caller.ts';
 import { presentQuestion, type QuestionRow } from '../questions/present-question.ts';
+import { findQuestions } from '../questions/store.ts';
 import { describeStep } from '../sets/locate.ts';
 import { roundFrom } from '../sets/round.ts';
 import { orderOf } from '../sets/shuffle.ts';
@@ -23,7 +24,6 @@ import { noIds } from '../sorted-ids.ts';
 import { marksOf } from './highlights.ts';
 import type { QueryWord } from './query.ts';
 import type { Found, Search, SearchableBank } from './searchable-bank.ts';
-import { findQuestions } from './store.ts';
 
 /** A page of search results with highlighted words. Without results, a suggested keyword. */
 export async function listResults(
@@ -39,7 +39,7 @@ export async function listResults(
   const isReversed = order !== found && sortType === 'desc';
   const placeOf = (index: number) => (isReversed ? found.size - 1 - from - index : from + index);
   const ids = Array.from({ length: Math.min(pageSize, visible - from) }, (_, index) => order.idAt(placeOf(index)));
-  const rows = await findQuestions(db, ids);
+  const rows = await findQuestions(db, ids, { servedOnly: true });
   return {
     data: ids.flatMap((id) => {
       const row = rows.get(id);

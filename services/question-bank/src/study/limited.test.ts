@@ -1,11 +1,9 @@
 import type { AheadOutput, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { LimitCounts } from '@fairway/contracts/question-bank/study';
-import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { bookRows } from '../../test/factories.ts';
+import { bookRows, testAnswer } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
-import { questions } from '../schema.ts';
 
 const h = setUpHarness();
 /** More than two chunks of places. */
@@ -14,18 +12,15 @@ let ids: string[];
 beforeEach(async () => {
   h.member('ann');
   await h.load(bookRows('1', size));
-  const rows = await h.db.select({ id: questions.id }).from(questions).orderBy(asc(questions.sortKey));
-  ids = rows.map(({ id }) => String(id));
+  ids = h.ids();
 });
 
 const ann = { member: 'ann' };
-const answer = (at: number, answer_type: 'a' | 'b') =>
-  h.post('/api/mlp_question/sub_question', { _id: ids[at], answer_type }, ann);
+const answer = (at: number, letter: 'a' | 'b') => h.answer('ann', ids[at], letter);
 const get = (zid: string, query: string, as = ann) =>
   h.get(`/api/v1/private/question/${zid}?type=book&id=2&${query}`, as);
 const read = async (zid: string, query: string) => (await (await get(zid, query)).json()) as QuestionOutput;
-const counts = async () =>
-  (await (await h.get('/api/v1/private/progress/limits?type=book&id=2', ann)).json()) as LimitCounts;
+const counts = () => h.read<LimitCounts>('/api/v1/private/progress/limits?type=book&id=2', ann);
 
 /** Answers, marks and hides some questions; returns which of the rest each limit leaves. */
 async function study(): Promise<Record<string, string[]>> {
@@ -35,13 +30,7 @@ async function study(): Promise<Record<string, string[]>> {
   const bookmarked = [2, 6, 155];
   for (const at of wrong) await answer(at, 'a');
   for (const at of right) await answer(at, 'b');
-  const answers = tested.map((at) => ({
-    question_id: Number(ids[at]),
-    letter: 'b' as const,
-    correct: true,
-    answered_at: h.clock.now.toISOString(),
-    version: 1,
-  }));
+  const answers = tested.map((at) => testAnswer(ids[at], 'b'));
   await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 't1', answers });
   for (const at of bookmarked) await h.post(`/api/v1/private/bookmark_question/${ids[at]}`, {}, ann);
   for (const at of [6, 7]) await h.post(`/api/v1/private/hide_question/${ids[at]}`, {}, ann);
@@ -102,8 +91,7 @@ test.each([
   ['bookmarked', 'You have no bookmarks in this set'],
 ])('a set without %s questions says so', async (only, text) => {
   await h.load([{ id: '3-1', book: 'Deck General' }]);
-  const [row] = (await h.db.select({ id: questions.id }).from(questions)).filter(({ id }) => !ids.includes(String(id)));
-  await h.post('/api/mlp_question/sub_question', { _id: String(row?.id), answer_type: 'b' }, ann);
+  await h.answer('ann', await h.idOf('3-1'), 'b');
   const rejected = await h.get(`/api/v1/private/question/0?type=book&id=3&only=${only}`, ann);
   expect([rejected.status, await rejected.json()]).toEqual([404, { only: text }]);
 });

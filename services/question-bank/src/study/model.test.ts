@@ -14,17 +14,10 @@ let ids: string[];
 beforeEach(async () => {
   await h.load([...bookRows('1', 12), ...bookRows('2', 8, { book: 'Deck General' })]);
   h.member('reader');
-  ids = [];
-  for (let zid: string | null = '0'; zid !== null; ) {
-    const { question, meta } = await read('reader', `${zid}?type=bookcat&id=2`);
-    ids.push(question._id);
-    zid = meta.next;
-  }
+  ids = await h.walk('type=bookcat&id=2', 'reader');
 });
 
-async function json<T>(path: string, member: string): Promise<T> {
-  return (await (await h.get(`/api/${path}`, { member })).json()) as T;
-}
+const json = <T>(path: string, member: string) => h.read<T>(`/api/${path}`, { member });
 const read = (member: string, path: string) => json<QuestionOutput>(`v1/private/question/${path}`, member);
 
 type Model = { bookmarked: Set<string>; hidden: Set<string>; logged: Map<string, string>; answered: number };
@@ -67,7 +60,7 @@ async function applyStep(member: string, { kind, at, letter }: Step, model: Mode
       break;
     case 'answer':
       h.clock.now = new Date(h.clock.now.getTime() + 1_000);
-      await h.post('/api/mlp_question/sub_question', { _id: id, answer_type: letter }, { member });
+      await h.answer(member, id, letter);
       model.logged.set(id, letter);
       model.answered++;
       break;

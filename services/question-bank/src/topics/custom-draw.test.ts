@@ -2,7 +2,7 @@ import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets'
 import type { CustomDrawInput, Topic } from '@fairway/contracts/testing/testing';
 import { drawOutput } from '@fairway/contracts/testing/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { bookRows } from '../../test/factories.ts';
+import { bookRows, testAnswer } from '../../test/factories.ts';
 import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
 import { readLooseFingerprints } from '../versions/loose-fingerprint.ts';
@@ -89,23 +89,16 @@ test('bookmarks are drawn from both departments, without hidden ones', async () 
 
 test('mistakes are drawn from until they are settled, only the member’s own', async () => {
   const ids = await idsOf('Deck General', 3);
-  const answer = async (id: string, letter: string) =>
-    expect(
-      (await h.post('/api/mlp_question/sub_question', { _id: id, answer_type: letter }, { member: 'ann' })).status,
-    ).toBe(200);
-  for (const id of ids) await answer(id, 'a');
-  for (const _ of [1, 2]) await answer(ids[0] ?? '', 'b');
+  for (const id of ids) await h.answer('ann', id, 'a');
+  for (const _ of [1, 2]) await h.answer('ann', ids[0], 'b');
   const { question_ids, title } = await drawn({ source: 'mistakes', question_count: 2 });
   expect([question_ids.toSorted(), title]).toEqual([ids.slice(1).toSorted(), 'Your mistakes']);
   expect((await draw({ source: 'mistakes', question_count: 3 })).body).toEqual({
     question_count: 'Your mistakes have 2 questions',
   });
   h.member('bob');
-  const other = await client.post('/internal/draws/custom', {
-    member_id: 'bob',
-    source: 'mistakes',
-    question_count: 1,
-  });
+  const asked = { member_id: 'bob', source: 'mistakes', question_count: 1 };
+  const other = await client.post('/internal/draws/custom', asked);
   expect(other.body).toEqual({ question_count: 'Your mistakes have no questions' });
 });
 
@@ -152,21 +145,10 @@ const limits: [QuestionLimit, string, string][] = [
 test.each(limits)('a test can be limited to %s questions, without hidden ones', async (only, ofTopics, ofBookmarks) => {
   const ids = await idsOf('Deck General', 20);
   const [hidden = '', right = '', wrong = '', missed = '', tested = ''] = ids;
-  const answer = (id: string, answer_type: string) =>
-    h.post('/api/mlp_question/sub_question', { _id: id, answer_type }, { member: 'ann' });
   for (const [id, letter] of Object.entries({ [hidden]: 'a', [right]: 'b', [wrong]: 'a', [missed]: 'c' })) {
-    expect((await answer(id, letter)).status).toBe(200);
+    await h.answer('ann', id, letter);
   }
-  const answers = [
-    {
-      question_id: Number(tested),
-      letter: 'b' as const,
-      correct: true,
-      answered_at: '2026-05-01T12:00:00Z',
-      version: 1,
-    },
-  ];
-  await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'first-test', answers });
+  await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'first-test', answers: [testAnswer(tested, 'b')] });
   await mark([hidden, right, wrong, missed], 'bookmark');
   await mark([hidden], 'hide');
   const subjects = [(await topics()).get('Deck General') ?? ''];
@@ -183,11 +165,7 @@ test.each(limits)('a test can be limited to %s questions, without hidden ones', 
     draw({ source, ...(source === 'topics' && { subjects }), only, question_count: expected.length + 1 });
   expect((await more('topics')).body).toEqual({ question_count: ofTopics });
   expect((await more('bookmarks')).body).toEqual({ question_count: ofBookmarks });
-  const ofOne = await client.post('/internal/draws', {
-    member_id: 'ann',
-    test_subject: subjects[0],
-    question_count: 70,
-    only,
-  });
+  const asked = { member_id: 'ann', test_subject: subjects[0], question_count: 70, only };
+  const ofOne = await client.post('/internal/draws', asked);
   expect(ofOne.body).toEqual({ question_count: ofTopics.replace('These topics have', 'This topic has') });
 });

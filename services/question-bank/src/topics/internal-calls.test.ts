@@ -143,7 +143,7 @@ test('a draw has as many different questions as requested, all of the topic and 
   }
 });
 
-/** The questions of a topic's study set for a member without hidden questions, read one by one. */
+/** The questions of a topic's study set for a member without hidden questions. */
 async function idsIn(value: string, rating = 'all'): Promise<Set<string>> {
   const [kind, book, cat, sub] = value.split('-');
   const set = {
@@ -154,17 +154,7 @@ async function idsIn(value: string, rating = 'all'): Promise<Set<string>> {
     ZINSUBCATEGORY: `type=subcat&id=${sub}&zinbookcat=2`,
   }[kind ?? ''];
   h.member('reader');
-  const ids = new Set<string>();
-  for (let next: string | null = '0'; next !== null; ) {
-    const path: string = `/api/v1/private/question/${next}?${set}&rating=${rating}`;
-    const { question, meta } = (await (await h.get(path, { member: 'reader' })).json()) as {
-      question: { _id: string };
-      meta: { next: string | null };
-    };
-    ids.add(question._id);
-    next = meta.next;
-  }
-  return ids;
+  return new Set(await h.walk(`${set}&rating=${rating}`, 'reader'));
 }
 
 test('a hidden question is never drawn, and the rest can be drawn completely [G-55]', async () => {

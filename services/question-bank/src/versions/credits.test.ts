@@ -1,22 +1,21 @@
-import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { questions } from '../schema.ts';
 import { applyNameChange } from './credits.ts';
 
 const h = setUpHarness();
 let id: string;
 beforeEach(async () => {
   await h.load(bookRows('1', 1));
-  id = String((await h.db.select({ id: questions.id }).from(questions))[0]?.id);
+  id = h.ids()[0] ?? '';
   h.names.set('bo', 'Bo Sun');
   h.comments.set('comment0000000000001', { zmcq_id: id, text: 'Red to red.', member_id: 'bo', user_name: 'Old Bo' });
 });
 
 const admin = { admin: 'chief' };
 const base = '/api/v1/admin/bank/questions';
-const read = async () => (await h.get(`${base}/${id}`, admin)).json() as Promise<BankQuestion>;
+const read = () => h.bankQuestion(id);
 const explain = (version = 1) =>
   h.post(`${base}/${id}/explanation`, { version, comment_id: 'comment0000000000001' }, admin);
 
@@ -27,8 +26,8 @@ const rename = (user_name: string, changed_at: string) =>
 async function readByMember(): Promise<string | undefined> {
   await h.bank.reload();
   h.member('ann');
-  const reply = await h.get(`/api/v1/private/question/${id}`, { member: 'ann' });
-  return ((await reply.json()) as { question: { ZCREDIT?: string } }).question.ZCREDIT;
+  const { question } = await h.read<QuestionOutput>(`/api/v1/private/question/${id}`, { member: 'ann' });
+  return question.ZCREDIT;
 }
 
 test('an explanation is credited by the name in identity, and follows its changes', async () => {
@@ -43,10 +42,7 @@ test('an explanation is credited by the name in identity, and follows its change
 
 test('after the account is deleted the name is erased, also from earlier and restored versions', async () => {
   await explain();
-  const { version, content } = await read();
-  const { picture: _, is_retired: __, ...rest } = content;
-  const edited = await h.send('PUT', `${base}/${id}`, { ...rest, solution: '', version }, admin);
-  expect(edited.status).toBe(200);
+  expect((await h.edit(id, { solution: '' })).status).toBe(200);
   expect(await rename('', at(2))).toBe(false);
   expect(JSON.stringify(await read())).not.toContain('Bo Sun');
   expect((await h.post(`${base}/${id}/restore`, { version: 3, to: 2 }, admin)).status).toBe(200);
@@ -67,9 +63,7 @@ test('a name that changes while it is being read is not missed', async () => {
 
 test('a credit without a member, or one that was removed, does not change', async () => {
   await explain();
-  const { version, content } = await read();
-  const { picture: _, is_retired: __, ...rest } = content;
-  await h.send('PUT', `${base}/${id}`, { ...rest, remove_credit: true, version }, admin);
+  await h.edit(id, { remove_credit: true });
   expect(await rename('Bo Moon', at(2))).toBe(false);
   expect((await read()).content.credit).toBe('');
 });

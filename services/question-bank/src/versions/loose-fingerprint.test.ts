@@ -1,9 +1,7 @@
-import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
-import { questions } from '../schema.ts';
 import { looseFingerprint, readLooseFingerprints } from './loose-fingerprint.ts';
 
 const stem = 'Which shape does an anchored vessel show by day forward?';
@@ -55,18 +53,14 @@ const h = setUp(openHarness, (harness) => harness.empty());
 test('import and edit store the fingerprint of the current text', async () => {
   const equal = { question: stem, choices: { A: choices[0], B: choices[1], C: choices[2], D: choices[3] } };
   await h.load([...bookRows('1', 3), { id: '2-1', ...equal }, { id: '2-2', ...equal }]);
-  const rows = await h.db.select({ id: questions.id, number: questions.bankNumber }).from(questions);
-  const idOf = (number: string) => rows.find((row) => row.number === number)?.id ?? 0;
-  const read = () => readLooseFingerprints(h.db.$client, [idOf('2-1'), idOf('2-2'), idOf('1-1')]);
-  const stored = await read();
-  expect([stored.get(idOf('2-1')), stored.get(idOf('2-2'))]).toEqual([fingerprint, fingerprint]);
-  expect(stored.get(idOf('1-1'))).toMatch(/^[0-9a-f]{12}$/);
-  expect(stored.get(idOf('1-1'))).not.toBe(fingerprint);
+  const print = async (number: string) => {
+    const id = Number(await h.idOf(number));
+    return (await readLooseFingerprints(h.db.$client, [id])).get(id);
+  };
+  expect([await print('2-1'), await print('2-2')]).toEqual([fingerprint, fingerprint]);
+  expect(await print('1-1')).toMatch(/^[0-9a-f]{12}$/);
+  expect(await print('1-1')).not.toBe(fingerprint);
 
-  const address = `/api/v1/admin/bank/questions/${idOf('2-2')}`;
-  const { version, content } = (await (await h.get(address, { admin: 'chief' })).json()) as BankQuestion;
-  const { picture: _, is_retired: __, ...texts } = content;
-  const edit = { version, ...texts, stem: 'Which shape does she show?' };
-  expect((await h.send('PUT', address, edit, { admin: 'chief' })).status).toBe(200);
-  expect((await read()).get(idOf('2-2'))).toBe(looseFingerprint('Which shape does she show?', choices));
+  expect((await h.edit(await h.idOf('2-2'), { stem: 'Which shape does she show?' })).status).toBe(200);
+  expect(await print('2-2')).toBe(looseFingerprint('Which shape does she show?', choices));
 });

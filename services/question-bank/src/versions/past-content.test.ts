@@ -2,10 +2,10 @@ import type { SubmitAnswerOutput } from '@fairway/contracts/question-bank/answer
 import type { LoggedEntry, LoggedOutput } from '@fairway/contracts/question-bank/study';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sourceQuestion } from '../../test/factories.ts';
+import { sourceQuestion, testAnswer } from '../../test/factories.ts';
 import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
-import { answerEvents, questions } from '../schema.ts';
+import { answerEvents } from '../schema.ts';
 
 const h = setUpHarness();
 const client = setUpInternalClient(h);
@@ -16,19 +16,16 @@ const row = (choices: string, answer: string, fields = {}) => ({
   choices: Object.fromEntries(choices.split(' ').map((text, index) => ['ABCD'[index], text])),
   ...fields,
 });
-const ask = async (path: string) => (await h.get(`/api/${path}`, ann)).json();
+const ask = (path: string) => h.read(`/api/${path}`, ann);
 let id = 0;
 
 /** Charlie is right: first under C, then under A. */
 beforeEach(async () => {
   h.member('ann');
   await h.load([row('Alfa Bravo Charlie Delta', 'C', { question: 'Which one?' })]);
-  const [first] = await h.db.select({ id: questions.id }).from(questions);
-  id = first?.id ?? 0;
-  await h.post('/api/mlp_question/sub_question', { _id: String(id), answer_type: 'c' }, ann);
-  const answers = [
-    { question_id: id, letter: 'c' as const, correct: true, answered_at: '2026-03-10T12:00:00Z', version: 1 },
-  ];
+  id = Number(h.ids()[0]);
+  await h.answer('ann', String(id), 'c');
+  const answers = [{ ...testAnswer(id, 'c'), correct: true }];
   await recordTestAnswers(h.deps, { member_id: 'ann', test_num: 'first-test', answers });
 });
 
