@@ -61,7 +61,7 @@ test.each(['Asia/Tokyo', 'America/Los_Angeles', 'UTC'])(
     cleanup();
     const { container } = render(<InvoiceSheet invoice={invoice} tools={null} />);
     const days = [...container.querySelectorAll('time')].map(({ textContent }) => textContent);
-    expect(new Set(days)).toEqual(new Set(['Nov 26, 2026', 'Nov 28, 2026', 'Dec 26, 2026']));
+    expect(new Set(days)).toEqual(new Set(['Nov 26, 2026', 'Nov 28, 2026', 'Dec 26, 2026 8:00 PM EST']));
     expect(container.textContent).toContain('Days and times are in New York time.');
   },
 );
