@@ -52,7 +52,7 @@ export function RefundDialog({
         <FormFault faults={faults} />
         <TextField
           label="Amount in $"
-          hint="Leave it empty to refund the rest."
+          hint={`Leave it empty to refund the rest: $${(Number(invoice.amount) - Number(invoice.refunded)).toFixed(2)}.`}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
