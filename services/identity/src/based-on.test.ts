@@ -11,6 +11,7 @@ const stated = (based_on: object | undefined) => (based_on ? { based_on } : {});
 /** In a form with files, the state is JSON text. */
 const inForm = (based_on: object | undefined): Record<string, string> =>
   based_on ? { based_on: JSON.stringify(based_on) } : {};
+const monthUntil2027 = { subscriptionType: '1 Month Access', unsubsDate: new Date('2027-06-01T12:00:00.000Z') };
 const names = { first_name: 'Ada', last_name: 'Keel' };
 const settingsPath = '/api/v1/admin/site-settings';
 
@@ -29,6 +30,17 @@ testBasedOnCalls(identity, {
     },
     current: { role: 'owner' },
     stale: { role: 'editor' },
+  },
+  changeAccessEnd: {
+    open: async () => {
+      const session = await asAdmin();
+      const { id } = await addMember(h, monthUntil2027);
+      const body = { last_day: null, reason: 'Asked for it' };
+      return (basedOn) =>
+        h.client.post(`/api/v1/admin/subscriber/${id}/access-end`, { ...body, ...stated(basedOn) }, session);
+    },
+    current: { subscription_type: '1 Month Access', unsubs_date: '2027-06-01T12:00:00.000Z' },
+    stale: { subscription_type: 'Trial', unsubs_date: null },
   },
   setSecondFactorRule: {
     open: async () => {

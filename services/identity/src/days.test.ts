@@ -31,6 +31,13 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     expect(line).toMatch(new RegExp(`^"${isoDay}",.*"${zone}"$`));
     expect(line).toContain(short);
   },
+  'subscribers/access-end.ts': async ({ day, short, at }) => {
+    const token = await openSession(h, 'admin', await addAdmin(h));
+    const { id } = await addMember(h, { subscriptionType: '1 Month Access', unsubsDate: new Date(at) });
+    const stale = { last_day: null, reason: 'Asked for it', based_on: { unsubs_date: null } };
+    const { body } = await h.client.post(`/api/v1/admin/subscriber/${id}/access-end`, stale, { token });
+    expect(body.unsubs_date).toMatch(new RegExp(`^Now ${day} .* ${short.replace('+', '\\+')}$`));
+  },
   'subscribers/export.ts': async ({ zone, isoDay, at }) => {
     const token = await openSession(h, 'admin', await addAdmin(h));
     await addMember(h, { userName: 'Ann', joinedAt: new Date(at) });
