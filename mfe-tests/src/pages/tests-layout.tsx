@@ -36,7 +36,8 @@ function Banners() {
         {isStored
           ? 'Your choices are kept on this device until you are back online.'
           : 'Your choices are only in this tab until you are back online: do not close or reload it.'}{' '}
-        In a test with a time limit, those made before the time is up count if they are saved within a day.
+        In a test with a time limit, those made before the time is up count if they are saved within a day, and before
+        you open the test on another device.
       </OfflineNotice>
       {/* There it is next to the choices. */}
       {pathname !== paths.watchPage && <UnsentNote />}

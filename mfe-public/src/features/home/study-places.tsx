@@ -19,8 +19,8 @@ export function StudyPlaces({ stores }: { stores: Stores | undefined }) {
       <div>
         <h2>Study where you are</h2>
         <p>
-          The study area runs in any browser, on a phone or a bridge computer, with a red night display. Your answers
-          and your place are saved to your account.
+          The study area runs in any browser, on a phone or a bridge computer, with a red night display. Your place is
+          saved to your account, and with a plan your answers are, too.
         </p>
       </div>
       <ul>

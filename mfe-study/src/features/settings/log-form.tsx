@@ -19,8 +19,8 @@ export function LogForm({ access }: { access: Member['access'] }) {
       Answers you give while studying go into your log and your progress. Answers in practice tests go into your
       progress, and the setting below decides about them. When this is off, new answers are graded, and count in no list
       or figure: not in your mistakes, unanswered questions, progress, study days or streak. Earlier entries stay until
-      you remove them.
-      {access === 'free' && ' The log comes with a plan. Until you have one, nothing is logged.'}
+      you remove them. The history of your answers, which you can download in your profile, has every answer.
+      {access === 'free' && ' The log comes with a plan. Until you have one, your answers are only in that history.'}
     </SavedSwitch>
   );
 }

@@ -21,7 +21,7 @@ export const generalFaq = [
   '<h2>Which books should I study?</h2>',
   '<p>The books for the modules named in your letter of approval. Choose Deck or Engine and your license rating. The study menu then leaves out the questions that are not for your license, and you can switch to all questions at any time. {license_counts}</p>',
   '<h2>Can I study on my phone, and on watch at night?</h2>',
-  '<p>Yes. Every page works on a phone with one thumb. The Theme menu has a light, a dark, and a red night display that protects your night vision. Your answers are saved to your account, so you can pick up where you left off on another device.</p>',
+  '<p>Yes. Every page works on a phone with one thumb. The Theme menu has a light, a dark, and a red night display that protects your night vision. Your place is saved to your account, and your answers too with a plan, so you can pick up where you left off on another device.</p>',
   '<h2>I found a mistake. Who do I tell?</h2>',
   '<p>Use the <a href="/contact">contact form</a> and give the number shown above the question. A wrong answer key can cost someone an exam, so we read these messages first.</p>',
 ].join('');
