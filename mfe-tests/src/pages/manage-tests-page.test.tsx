@@ -28,6 +28,13 @@ test('without a test the list says what will appear and links to Generate A Test
   expect(next.map((link) => link.getAttribute('href'))).toEqual(['/user/test/generate-test']);
 });
 
+test('a test whose time is up while nobody had it open says so, and its button leads to where it is submitted', async () => {
+  open([summary({ status: 'In progress', answered: 2, left_ms: 0 })]);
+  expect(await screen.findByText(/^Time is up/)).toBeTruthy();
+  const submit = screen.getByRole('link', { name: /^Submit / });
+  expect(submit.getAttribute('href')).toBe(`/user/test/watch?test=${testNum}`);
+});
+
 test('each test shows its name, topic, date, and progress [LIM-39, TST-15]', async () => {
   open([
     summary({}),

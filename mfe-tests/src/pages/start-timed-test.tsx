@@ -42,7 +42,10 @@ export function StartTimedTest({ test }: { test: TestSummary & { minutes: number
           The time starts when you press Start Test. It does not stop while you are away, and another device shows the
           same time.
         </p>
-        <p>When the time is up, the test is submitted with the answers chosen by then.</p>
+        <p>
+          When the time is up, the test ends with the answers chosen by then. If it is closed, it is submitted when you
+          open it, or a day later.
+        </p>
         {fault && <Notice kind="danger">The test was not started. {fault}</Notice>}
         <Actions>
           <Button busy={isBusy} onClick={() => void start()}>

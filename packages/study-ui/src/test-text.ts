@@ -17,8 +17,15 @@ export const resumeText = ({ answered, question_count }: Pick<TestSummary, 'answ
 export const testAddress = ({ status, test_num }: Pick<TestSummary, 'status' | 'test_num'>): string =>
   `/user/test/${status === 'New' ? 'print' : 'result-model'}/${encodeURIComponent(test_num)}`;
 
+/** The state of a test. One whose time is up is submitted when it is opened: choices of another device may still come. */
+export const statusText = ({ status, left_ms }: Pick<TestSummary, 'status' | 'left_ms'>): string =>
+  left_ms === 0 ? 'Time is up' : status;
+
 /** The label of the button on a test that is not submitted yet. */
-export const startLabel = ({ status }: Pick<TestSummary, 'status'>): string => (status === 'New' ? 'Start' : 'Resume');
+export function startLabel({ status, left_ms }: Pick<TestSummary, 'status' | 'left_ms'>): string {
+  if (left_ms === 0) return 'Submit';
+  return status === 'New' ? 'Start' : 'Resume';
+}
 
 /** The page that resumes a test that is not submitted yet, at its first unanswered question. */
 export const resumeAddress = ({ test_num }: Pick<TestSummary, 'test_num'>): string =>

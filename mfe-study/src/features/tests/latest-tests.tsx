@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { LoadError } from '@fairway/area-ui/load-error';
 import type { TestListOutput } from '@fairway/contracts/testing/testing';
-import { resumeAddress, scoreText, startLabel, testAddress } from '@fairway/study-ui/test-text';
+import { resumeAddress, scoreText, startLabel, statusText, testAddress } from '@fairway/study-ui/test-text';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Day, ZoneNote } from '@fairway/ui/days/day';
 import { type Column, DataTable } from '@fairway/ui/lists/data-table';
@@ -33,7 +33,7 @@ const columns: Column<TestListOutput[number]>[] = [
     title: 'Status',
     cell: (test) => (
       <>
-        {test.status} <span className={styles.counts}>{scoreText(test)}</span>
+        {statusText(test)} <span className={styles.counts}>{scoreText(test)}</span>
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { isPassed, type PassMarks, passMarkOf } from '@fairway/contracts/testing/pass-marks';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
-import { resumeAddress, scoreText, startLabel, testAddress } from '@fairway/study-ui/test-text';
+import { resumeAddress, scoreText, startLabel, statusText, testAddress } from '@fairway/study-ui/test-text';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Day } from '@fairway/ui/days/day';
@@ -31,7 +31,7 @@ export const testColumns = (marks: PassMarks, onDelete: (test: TestSummary) => v
     sortable: true,
     cell: (test) => (
       <>
-        {test.status} <span className={styles.counts}>{scoreText(test)}</span>
+        {statusText(test)} <span className={styles.counts}>{scoreText(test)}</span>
       </>
     ),
   },
