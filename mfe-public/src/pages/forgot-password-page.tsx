@@ -5,10 +5,18 @@ import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
 import { usePlainPost } from '../routing/plain-post.ts';
-import { usePublicHost } from '../routing/public-host.ts';
+import { useCurrentUser, usePublicHost } from '../routing/public-host.ts';
 
 export function ForgotPasswordPage() {
-  const { api, navigate } = usePublicHost();
+  const { api, navigate, notify } = usePublicHost();
+  const isSignedIn = useCurrentUser().state === 'signed-in';
+
+  /** The login page says that the mail is sent; it redirects a member who is signed in. */
+  function onSent(): void {
+    if (isSignedIn) notify({ kind: 'success', text: 'Email with password reset link is sent.', ms: 5_000 });
+    navigate(paths.resetMailSent);
+  }
+
   return (
     <AccountScreen title="Forgot password" aside={<a href={paths.login}>Back to login</a>}>
       <Head title="Forgot password" origin={useOrigin()} />
@@ -21,7 +29,7 @@ export function ForgotPasswordPage() {
           resetAddress.write(typed.email);
           return requestResetMail(api, typed);
         }}
-        onSent={() => navigate(paths.resetMailSent)}
+        onSent={onSent}
         button="Send Reset Link"
         posted={usePlainPost()}
         readKnownEmail={readResetAddress}

@@ -1,3 +1,4 @@
+import type { Member } from '@fairway/contracts/identity/identity';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -20,6 +21,14 @@ test('one field requests the link, and the login page says that it is on its way
   await userEvent.click(button('Send Reset Link'));
   await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?mail=send'));
   expect(calls[0]?.body).toEqual({ email: 'deck@fairway.example', homepage: '' });
+});
+
+test('a member who is signed in reads that the mail is sent', async () => {
+  const member = { _id: 'm1', email: 'deck@fairway.example' } as Member;
+  const { host } = openPublic('/forgot-password', { [forgot]: { success: 'sent' } }, { state: 'signed-in', member });
+  await userEvent.type(await screen.findByLabelText('Email'), 'deck@fairway.example{Enter}');
+  await waitFor(() => expect(host.notify).toHaveBeenCalledOnce());
+  expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?mail=send');
 });
 
 test('the server’s message for the address appears under it [IDN-23]', async () => {
