@@ -3,7 +3,7 @@ import { useFocusOnQuestion } from '@fairway/study-ui/use-focus-on-question';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Notice } from '@fairway/ui/states/notice';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { KeysNote } from '../features/taking/keys-note.tsx';
 import { Overview } from '../features/taking/overview.tsx';
@@ -100,15 +100,34 @@ export function TakeTest({
   );
 }
 
-/** The end of a test: the member submits it, or its time is up. */
+const retryMs = 5_000;
+
+/** The end of a test: the member submits it, or its time is up. Then it is submitted until that succeeds. */
 function useEnding(testNum: string, onSubmitted: (result: SubmitTestOutput) => void) {
   const submit = useSubmitTest(testNum, onSubmitted);
   const [isTimeUp, setTimeUp] = useState(false);
   const [lateFault, setLateFault] = useState('');
+  const [failures, setFailures] = useState(0);
+  async function trySubmit(): Promise<void> {
+    const fault = await submit();
+    setLateFault(fault ?? '');
+    setFailures((count) => (fault === undefined ? 0 : count + 1));
+  }
+  const retry = useEffectEvent(trySubmit);
+  useEffect(() => {
+    if (failures === 0) return;
+    const tryAgain = () => void retry();
+    const timer = setTimeout(tryAgain, retryMs);
+    window.addEventListener('online', tryAgain);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [failures]);
   function submitLate(): void {
     setTimeUp(true);
     setLateFault('');
-    void submit().then((fault) => setLateFault(fault ?? ''));
+    void trySubmit();
   }
   return { submit, submitLate, isTimeUp, lateFault };
 }
