@@ -90,7 +90,8 @@ async function listSwitches(folders: string[]): Promise<void> {
 
 function describe({ at, folder, action, from, to, commit, isDirty, person, seconds, command }: LogLine): string {
   const built = commit && `commit ${commit.slice(0, 12)}${isDirty ? ' with changes' : ''}`;
-  const parts = [at, folder, action, `${from ?? 'none'} → ${to}`, built, person, seconds && `${seconds} s`, command];
+  const took = seconds !== undefined && `${seconds} s`;
+  const parts = [at, folder, action, `${from ?? 'none'} → ${to}`, built, person, took, command];
   return parts.filter(Boolean).join('  ');
 }
 
