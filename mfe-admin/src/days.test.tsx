@@ -19,12 +19,12 @@ import { accessChange, endAt } from './features/subscribers/access-change.ts';
 import { AccountFacts, PlanFacts } from './features/subscribers/account-facts.tsx';
 import { Expiry } from './features/subscribers/expiry.tsx';
 import { GrantTable } from './features/subscribers/grant-table.tsx';
-import { keptAccess } from './features/subscribers/kept-access.tsx';
 import { MemberChanges } from './features/subscribers/member-changes.tsx';
 import { MemberInvoices } from './features/subscribers/member-invoices.tsx';
 import { MemberMails } from './features/subscribers/member-mails.tsx';
 import { MemberPayments } from './features/subscribers/member-payments.tsx';
 import { PlanField } from './features/subscribers/plan-field.tsx';
+import { remainingAccess } from './features/subscribers/remaining-access.tsx';
 import { SessionList } from './features/subscribers/session-list.tsx';
 import { subscriberColumns } from './features/subscribers/subscriber-columns.tsx';
 import { ListTable } from './list/list-table.tsx';
@@ -259,8 +259,9 @@ const places: Record<string, DayPlace> = {
       />
     ),
   },
-  'features/subscribers/kept-access.tsx': {
-    show: ({ at }) => keptAccess({ ...recordAt(at), grants: [{ ...record.grants[0], granted_at: at } as never] }, 'i1'),
+  'features/subscribers/remaining-access.tsx': {
+    show: ({ at }) =>
+      remainingAccess({ ...recordAt(at), grants: [{ ...record.grants[0], granted_at: at } as never] }, 'i1'),
   },
   'features/subscribers/member-changes.tsx': { ...changes, namedIn: inPart },
   'features/subscribers/member-invoices.tsx': {

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseManifest, withServedAreas } from '@fairway/contracts/releases/parse-manifest';
 import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases/releases';
 import type { Preload } from '@fairway/contracts/releases/rendering';
+import { type Route, routeAt, routesOf } from '@fairway/contracts/releases/routes';
 import { openStorage } from '@fairway/kit/files/storage';
 import type { Logger } from '@fairway/kit/logging/log';
 import { type InlineFiles, readInlineFiles } from './inline-files.ts';
@@ -17,8 +18,7 @@ export type LiveRelease = {
   preloads: Record<string, Preload>;
   /** Files embedded in the pages of an area. */
   inline: Record<string, InlineFiles | undefined>;
-  /** Every prefix with its remote, the longest first. */
-  routes: { remote: string; prefix: string; below: string }[];
+  routes: Route[];
   /** Matches the addresses of a remote's pages, if it lists them. */
   pages: Record<string, RegExp | undefined>;
   /** Pages of a remote that start with additional scripts not in `preloads`. */
@@ -188,7 +188,7 @@ async function readRelease(folder: string, manifest: ReleaseManifest): Promise<L
   const text = JSON.stringify(forShell(manifest));
   const [pages, pageScripts] = [ofRemotes(pagesOf), ofRemotes(pageScriptsOf)];
   const rulesAt = createPageTable(manifest);
-  return { manifest, text, preloads, inline, routes: routesOf(manifest), pages, pageScripts, rulesAt };
+  return { manifest, text, preloads, inline, routes: routesOf(manifest.remotes), pages, pageScripts, rulesAt };
 }
 
 /** Reduces the page rules to those that the shell uses. */
@@ -233,10 +233,8 @@ async function readPreload(folder: string, { entry, preview }: RemoteRelease): P
   }
 }
 
-/** The remote that owns a path: the longest prefix of complete segments, as the shell decides. */
-export function remoteOf({ routes }: LiveRelease, path: string): string | undefined {
-  return routes.find(({ prefix, below }) => path === prefix || path.startsWith(below))?.remote;
-}
+/** The remote that owns a path. */
+export const remoteOf = ({ routes }: LiveRelease, path: string): string | undefined => routeAt(routes, path)?.area;
 
 /** Whether a remote has a page at a path. A remote without a list has a page at every path below its prefixes. */
 export function hasPage({ pages }: LiveRelease, remote: string, path: string): boolean {
@@ -256,12 +254,6 @@ function pageScriptsOf({ entry, pageScripts = {} }: RemoteRelease): PageScripts[
     pattern: patternOf([page]),
     scripts: scripts.map((file) => `${dirname(entry)}/${file}`),
   }));
-}
-
-function routesOf({ remotes }: ReleaseManifest): LiveRelease['routes'] {
-  return Object.entries(remotes)
-    .flatMap(([remote, { routes }]) => routes.map((prefix) => ({ remote, prefix, below: prefix.replace(/\/?$/, '/') })))
-    .sort((a, b) => b.prefix.length - a.prefix.length);
 }
 
 /** The area whose pages the server renders, if one has a server bundle. */

@@ -11,7 +11,7 @@ import { AskButton } from '../ask-button.tsx';
 import { invoiceQuery } from '../features/invoices/api.ts';
 import { RefundDialog } from '../features/invoices/refund-dialog.tsx';
 import { recordQuery } from '../features/subscribers/api.ts';
-import { keptAccess } from '../features/subscribers/kept-access.tsx';
+import { remainingAccess } from '../features/subscribers/remaining-access.tsx';
 import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
@@ -32,7 +32,7 @@ export function ViewInvoicePage() {
     ...recordQuery(api, invoice.data?.user_id._id ?? ''),
     enabled: isRefunding || isRefunded,
   });
-  const kept = record && keptAccess(record, id);
+  const kept = record && remainingAccess(record, id);
   return (
     <Loaded query={invoice} title="The invoice" lines={8} missing={<NoSuchInvoice />}>
       {(data) => (

@@ -106,16 +106,15 @@ const retryMs = 5_000;
 function useEnding(testNum: string, onSubmitted: (result: SubmitTestOutput) => void) {
   const submit = useSubmitTest(testNum, onSubmitted);
   const [isTimeUp, setTimeUp] = useState(false);
-  const [lateFault, setLateFault] = useState('');
-  const [failures, setFailures] = useState(0);
+  /** A new object for each failure, so that each is followed by another try. */
+  const [failure, setFailure] = useState<{ text: string } | null>(null);
   async function trySubmit(): Promise<void> {
-    const fault = await submit();
-    setLateFault(fault ?? '');
-    setFailures((count) => (fault === undefined ? 0 : count + 1));
+    const text = await submit();
+    setFailure(text === undefined ? null : { text });
   }
   const retry = useEffectEvent(trySubmit);
   useEffect(() => {
-    if (failures === 0) return;
+    if (failure === null) return;
     const tryAgain = () => void retry();
     const timer = setTimeout(tryAgain, retryMs);
     window.addEventListener('online', tryAgain);
@@ -123,13 +122,13 @@ function useEnding(testNum: string, onSubmitted: (result: SubmitTestOutput) => v
       clearTimeout(timer);
       window.removeEventListener('online', tryAgain);
     };
-  }, [failures]);
+  }, [failure]);
   function submitLate(): void {
     setTimeUp(true);
-    setLateFault('');
+    setFailure(null);
     void trySubmit();
   }
-  return { submit, submitLate, isTimeUp, lateFault };
+  return { submit, submitLate, isTimeUp, lateFault: failure?.text ?? '' };
 }
 
 function TimeIsUp({ fault, onRetry }: { fault: string; onRetry: () => void }) {

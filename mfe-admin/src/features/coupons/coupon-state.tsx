@@ -11,10 +11,10 @@ const names: Record<CouponState, string> = {
   used_up: 'Used up',
 };
 
-export const stateOptions = couponStates.map((value) => ({ value, text: names[value] }));
+const stateOptions = couponStates.map((value) => ({ value, text: names[value] }));
 
 /** The stored status, and why an Active code cannot be used anyway. */
-export function statusText({ coupan_status, state }: Coupon): string {
+function statusText({ coupan_status, state }: Coupon): string {
   return state === 'active' || state === 'inactive' ? coupan_status : `${coupan_status}, ${names[state].toLowerCase()}`;
 }
 
@@ -32,6 +32,15 @@ export function CouponStatus({ coupon }: { coupon: Coupon }) {
     </>
   );
 }
+
+/** The status column of a list; its cell may add to the text. */
+export const stateColumn = {
+  key: 'state',
+  title: 'Status',
+  filterable: true,
+  options: stateOptions,
+  text: statusText,
+} as const;
 
 /** '3 of 10', or '3' without a limit. */
 export const usesText = ({ coupan_used, max_uses }: Coupon): string =>

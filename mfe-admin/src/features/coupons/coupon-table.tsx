@@ -11,15 +11,7 @@ import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
-import {
-  CouponStatus,
-  lastDayText,
-  paidText,
-  stateOptions,
-  statusText,
-  subscriptionTypes,
-  usesText,
-} from './coupon-state.tsx';
+import { CouponStatus, lastDayText, paidText, stateColumn, subscriptionTypes, usesText } from './coupon-state.tsx';
 
 export function CouponTable() {
   const { api } = useHost();
@@ -107,11 +99,7 @@ const columns: ListColumn<ListedCoupon>[] = [
   },
   { key: 'type', title: 'Type', text: ({ coupan_type }) => coupan_type },
   {
-    key: 'state',
-    title: 'Status',
-    filterable: true,
-    options: stateOptions,
-    text: statusText,
+    ...stateColumn,
     cell: (coupon) => (
       <>
         <CouponStatus coupon={coupon} /> <ChangeStatus coupon={coupon} />

@@ -7,18 +7,14 @@ import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { exportUsedCoupons, usedCouponsQuery } from './api.ts';
-import { CouponStatus, lastDayText, paidText, stateOptions, statusText, usesText } from './coupon-state.tsx';
+import { CouponStatus, lastDayText, paidText, stateColumn, usesText } from './coupon-state.tsx';
 
 const columns: ListColumn<ListedCoupon>[] = [
   { key: 'code', title: 'Code', text: ({ coupan_code }) => coupan_code },
   { key: 'off', title: 'Offer %', numeric: true, text: ({ coupan_off }) => coupan_off },
   { key: 'type', title: 'Type', text: ({ coupan_type }) => coupan_type },
   {
-    key: 'state',
-    title: 'Status',
-    filterable: true,
-    options: stateOptions,
-    text: statusText,
+    ...stateColumn,
     cell: (coupon) => <CouponStatus coupon={coupon} />,
   },
   { key: 'ends', title: 'Last day', hasDays: true, text: lastDayText },

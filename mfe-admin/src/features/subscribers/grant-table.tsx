@@ -2,7 +2,7 @@ import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-re
 import { Day, ZoneNote } from '@fairway/ui/days/day';
 import { type Column, DataTable } from '@fairway/ui/lists/data-table';
 import { paths } from '../../paths.ts';
-import { isReplaced } from './kept-access.tsx';
+import { isReplaced } from './remaining-access.tsx';
 import styles from './subscribers.module.css';
 
 type Grant = SubscriberRecord['grants'][number];

@@ -10,7 +10,7 @@ export const isReplaced = (
 ): boolean => plan_set_at !== null && granted_at <= plan_set_at;
 
 /** The access of a member that the refund of this invoice does not end; null if there is none. */
-export function keptAccess(record: SubscriberRecord, invoiceId: string): ReactNode {
+export function remainingAccess(record: SubscriberRecord, invoiceId: string): ReactNode {
   const { _id, user_name, mode, grants, plan_set_at, unsubs_date } = record;
   const isSetLater = grants.some((grant) => grant.invoice_id === invoiceId && isReplaced(grant, record));
   if (mode !== 'premium' || !isSetLater || plan_set_at === null) return null;
