@@ -1,6 +1,7 @@
 import type { HostProps } from '@fairway/area/host-props';
 import { isStorageBlocked, onUnstored } from '@fairway/ui/browser/browser-storage';
 import type { Area } from './areas/areas.ts';
+import { watchReleases } from './areas/watch-releases.ts';
 import { preserveFocus } from './navigation/preserve-focus.ts';
 import { cacheReleases } from './offline/cache-releases.ts';
 import { retireOldServiceWorker } from './offline/old-service-worker.ts';
@@ -11,6 +12,8 @@ export type AfterStart = {
   /** Call it after every page change. */
   afterPage: () => Promise<void>;
   reportError: (error: unknown, area: string) => void;
+  /** Whether the next area is loaded as a document. */
+  mustReload: () => boolean;
 };
 
 /** One visit in this many sends its loading times. */
@@ -66,5 +69,6 @@ export function afterStart({
       await cacheReleases(areas);
     },
     reportError: report,
+    mustReload: watchReleases({ areas, shellVersion, notify }),
   };
 }

@@ -106,11 +106,14 @@ session.subscribe(() => void checkPayments());
 void session.check();
 
 let after: Promise<AfterStart> | undefined;
+let mustReload: AfterStart['mustReload'] = () => false;
 
 function loadAfterStart(): Promise<AfterStart> {
-  after ??= import(/* webpackChunkName: "after-start" */ './after-start.ts').then((file) =>
-    file.afterStart({ outlet: outlet as HTMLElement, areas, shellVersion, notify: toasts.notify }),
-  );
+  after ??= import(/* webpackChunkName: "after-start" */ './after-start.ts').then((file) => {
+    const started = file.afterStart({ outlet: outlet as HTMLElement, areas, shellVersion, notify: toasts.notify });
+    mustReload = started.mustReload;
+    return started;
+  });
   return after;
 }
 
@@ -124,5 +127,5 @@ function shown(): void {
   });
 }
 
-registerAreas({ areas, outlet, hostFor, onShown: shown });
+registerAreas({ areas, outlet, hostFor, onShown: shown, mustReload: () => mustReload() });
 start({ urlRerouteOnly: true });

@@ -136,10 +136,12 @@ test('sends an avatar only as a picture, cacheable for a year', async () => {
   });
 });
 
-test('sends the manifest uncacheable', async () => {
+test('sends the manifest to be checked before each use, and only if it changed', async () => {
   const reply = await fetch(`${gateway.url}/manifest.json`);
-  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('cache-control')).toBe('no-cache');
   expect(await reply.json()).toMatchObject({ schema: 1, remotes: { mfe_public: { version: 'b1' } } });
+  const headers = { 'if-none-match': reply.headers.get('etag') ?? '' };
+  expect((await fetch(`${gateway.url}/manifest.json`, { headers })).status).toBe(304);
 });
 
 test('reports healthy, and ready once there is a release', async () => {

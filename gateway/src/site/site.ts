@@ -4,6 +4,7 @@ import type { Storage } from '@fairway/kit/files/stored-files';
 import type { Logger } from '@fairway/kit/logging/log';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler, type NotFoundHandler } from 'hono';
+import { etag } from 'hono/etag';
 import type { Releases } from '../pages/releases.ts';
 import { apiHeaders } from '../security-headers.ts';
 import { fixedFileRoutes } from './fixed-files.ts';
@@ -91,10 +92,14 @@ function statusRoutes(releases: Releases, unavailableServices: () => Promise<str
       ? c.json({ status: 'ready', away: await unavailableServices() })
       : c.json({ status: 'no release to serve' }, 503),
   );
-  routes.get('/manifest.json', asData, (c) => {
+  routes.get('/manifest.json', etag(), (c) => {
     const release = releases.live();
-    if (!release) return c.json({ error: 'Nothing is released yet' }, 503);
-    return c.body(release.text, 200, { 'content-type': 'application/json' });
+    if (!release) return c.json({ error: 'Nothing is released yet' }, 503, apiHeaders);
+    return c.body(release.text, 200, {
+      ...apiHeaders,
+      'content-type': 'application/json',
+      'cache-control': 'no-cache',
+    });
   });
   return routes;
 }

@@ -37,6 +37,11 @@ export type AreaDeclaration = {
   addresses?: Record<Address, PageDeclaration>;
   /** Menu sections, and entries that do not link to a page. */
   menu?: readonly MenuEntry[];
+  /**
+   * Raised by a release without which open pages should not go on, as after a change that the server no longer accepts
+   * from older ones: a page that runs a version with a lower number offers a reload.
+   */
+  revision?: number;
 };
 
 /** The type of a route table: each page that the area declares, and no other. */

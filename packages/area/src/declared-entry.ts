@@ -3,12 +3,22 @@ import type { AreaDeclaration, PageDeclaration } from './area-declaration.ts';
 
 type DeclaredEntry = Pick<
   RemoteRelease,
-  'routes' | 'title' | 'frame' | 'isMembersOnly' | 'pages' | 'pageRules' | 'menu'
+  'routes' | 'title' | 'frame' | 'isMembersOnly' | 'pages' | 'pageRules' | 'menu' | 'revision'
 >;
 
 /** The part of an area's manifest entry that is derived from its declaration alone. */
 export function declaredEntry(area: AreaDeclaration): DeclaredEntry {
-  const { title, siteName = 'Fairway', prefixes, frame, isMembersOnly, pages, addresses = {}, menu = [] } = area;
+  const {
+    title,
+    siteName = 'Fairway',
+    prefixes,
+    frame,
+    isMembersOnly,
+    pages,
+    addresses = {},
+    menu = [],
+    revision,
+  } = area;
   const all = Object.entries<PageDeclaration>({ ...pages, ...addresses });
   const rules = all.map(([path, page]) => [path, rulesOf(page, siteName)] as const);
   const menuOfPages = all.flatMap(([path, page]) =>
@@ -22,6 +32,7 @@ export function declaredEntry(area: AreaDeclaration): DeclaredEntry {
     pages: Object.keys(pages),
     pageRules: Object.fromEntries(rules.filter(([, own]) => Object.keys(own).length > 0)),
     menu: [...menu, ...menuOfPages],
+    ...(revision && { revision }),
   };
 }
 

@@ -25,7 +25,7 @@ export const areasOf = ({ remotes = {} }: Manifest): Area[] =>
   Object.entries(remotes).map(([name, remote]) => ({ name, ...remote }));
 
 async function fetchManifest(): Promise<unknown> {
-  const reply = await fetch('/manifest.json', { cache: 'no-store' });
+  const reply = await fetch('/manifest.json', { cache: 'no-cache' });
   if (!reply.ok) throw new Error(`the manifest request answered ${reply.status}`);
   return reply.json();
 }

@@ -4,7 +4,7 @@ import { registerRemotes } from '@module-federation/enhanced/runtime';
 import { addErrorHandler, registerApplication } from 'single-spa';
 import { type Area, areaOf, rulesAt, scriptOf } from './areas.ts';
 import { loadArea } from './load-area.ts';
-import { loadWithRetry, reloadArea } from './reload-area.ts';
+import { loadWithRetry, reloadArea, reloadPage } from './reload-area.ts';
 import { createSlot } from './slot.ts';
 
 const loadTimeoutMs = 8_000;
@@ -15,11 +15,14 @@ export function registerAreas({
   outlet,
   hostFor,
   onShown,
+  mustReload,
 }: {
   areas: Area[];
   outlet: HTMLElement;
   hostFor: (area: string) => HostProps;
   onShown: (area: string) => void;
+  /** Whether the next area is loaded as a document, because another version is live. */
+  mustReload: () => boolean;
 }): void {
   registerRemotes(areas.map(remoteOf));
   for (const area of areas) {
@@ -31,15 +34,17 @@ export function registerAreas({
       title: area.title,
       element,
       load: () =>
-        withTimeout(
-          loadWithRetry(
-            () => loadArea(area.name),
-            () => reRegister(area),
-          ),
-          loadTimeoutMs,
-          area.name,
-        ),
-      reload: () => reloadArea(area, failure, { reRegister, reloadPage: () => location.reload() }),
+        mustReload()
+          ? reloadPage()
+          : withTimeout(
+              loadWithRetry(
+                () => loadArea(area.name),
+                () => reRegister(area),
+              ),
+              loadTimeoutMs,
+              area.name,
+            ),
+      reload: () => reloadArea(area, failure, reRegister),
       areaProps: ({ hydrate }): AreaProps => ({ ...hostFor(area.name), domElement: element, hydrate, hydrationData }),
       skeletonRows: () => rulesAt(location.pathname, areas).skeletonRows,
       onFailure: (error) => {

@@ -24,7 +24,8 @@ function liveIs(version: string): void {
 
 function reload(failure: unknown = new Error('404')) {
   const [reRegister, reloadPage] = [vi.fn(), vi.fn()];
-  return { reRegister, reloadPage, done: reloadArea(area, failure, { reRegister, reloadPage }) };
+  vi.stubGlobal('location', { reload: reloadPage });
+  return { reRegister, reloadPage, done: reloadArea(area, failure, reRegister) };
 }
 
 test('requests the version that failed again', async () => {

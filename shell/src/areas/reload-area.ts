@@ -7,17 +7,16 @@ import { ContractMismatch } from './load-area.ts';
  * the old code. If another version is live by now, or the shell has another contract version, the page reloads and the
  * returned promise never settles.
  */
-export async function reloadArea(
-  area: Area,
-  failure: unknown,
-  { reRegister, reloadPage }: { reRegister: (area: Area) => void; reloadPage: () => void },
-): Promise<void> {
-  if (failure instanceof ContractMismatch || (await isReplaced(area))) {
-    reloadPage();
-    return new Promise(() => {});
-  }
+export async function reloadArea(area: Area, failure: unknown, reRegister: (area: Area) => void): Promise<void> {
+  if (failure instanceof ContractMismatch || (await isReplaced(area))) return reloadPage();
   // The federation runtime remembers a failed load. Registering the area again makes it retry.
   reRegister(area);
+}
+
+/** Never settles: nothing else happens in this page. */
+export function reloadPage(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
 }
 
 /** Whether another version of the area is live by now. */

@@ -13,6 +13,7 @@ const remote = {
   title: 'study area',
   frame: 'member',
   isMembersOnly: true,
+  revision: 2,
   pageRules: {
     '/dashboard': { title: 'Dashboard · Fairway', query: ['page', 'password=change'], frame: 'focus', skeletonRows: 5 },
     '/user/:id': { perVisitor: 'answer', form: '/api/v1/public/login', limit: 'search', hasSecretAddress: true },
@@ -79,6 +80,7 @@ test.each([
   ['pageRules./user.limit', withRemote({ pageRules: { '/user': { limit: 'none' } } })],
   ['pageRules./user.perVisitor', withRemote({ pageRules: { '/user': { perVisitor: 1 } } })],
   ['pageRules./user.hasCheckout', withRemote({ pageRules: { '/user': { hasCheckout: 'yes' } } })],
+  ['remotes.mfe_study.revision', withRemote({ revision: '2' })],
   ['menu.href', withRemote({ menu: [{ menu: 'top', text: 'A', order: 1, href: '//evil.example' }] })],
   ['menu.href', withRemote({ menu: [{ menu: 'top', text: 'A', order: 1, href: 'javascript:alert(1)' }] })],
   ['menu.order', withRemote({ menu: [{ menu: 'top', text: 'A', order: '1', href: '/a' }] })],

@@ -71,10 +71,10 @@ export function parseRemote(name: string, value: unknown, entryPattern = entryPa
   };
 }
 
-type Declaration = Pick<RemoteRelease, 'title' | 'frame' | 'isMembersOnly' | 'pageRules' | 'menu'>;
+type Declaration = Pick<RemoteRelease, 'title' | 'frame' | 'isMembersOnly' | 'pageRules' | 'menu' | 'revision'>;
 
 function declarationOf(
-  { title, frame, isMembersOnly, pageRules, menu }: Record<string, unknown>,
+  { title, frame, isMembersOnly, pageRules, menu, revision }: Record<string, unknown>,
   where: string,
 ): Declaration {
   const pages = Object.entries(recordAt(pageRules, `${where}.pageRules`)).map(([page, rules]) => [
@@ -89,6 +89,7 @@ function declarationOf(
     ...(menu !== undefined && {
       menu: listAt(menu, `${where}.menu`).map((entry) => menuEntryOf(entry, `${where}.menu`)),
     }),
+    ...(revision !== undefined && { revision: numberAt(revision, `${where}.revision`) }),
   };
 }
 

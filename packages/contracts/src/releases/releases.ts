@@ -100,6 +100,8 @@ export type RemoteRelease = {
   /** Keyed by the addresses in `pages`; a page without a declaration uses the defaults. */
   pageRules: Record<string, PageRules>;
   menu?: MenuEntry[] | undefined;
+  /** Pages that run a version with a lower number are offered a reload; 0 if absent. */
+  revision?: number | undefined;
 };
 
 type FrameFiles = { js: string[]; css: string[] };
