@@ -1,9 +1,13 @@
+import { basename } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demo, demoPassword } from './settings.ts';
+import specAreas from './spec-areas.json' with { type: 'json' };
 
 type Fixtures = {
   /** Fails the test on an uncaught error, a CSP violation or a hydration warning in the page. */
   cleanConsole: undefined;
+  /** Fails the test if it opens an area that spec-areas.json does not list: `npm test -- --affected` would skip it. */
+  listedAreas: undefined;
   /** Signs a demo member in through the API and stores the token where the shell reads it. */
   signIn: (email?: string) => Promise<void>;
 };
@@ -22,6 +26,23 @@ export const test = base.extend<Fixtures>({
       });
       await use(undefined);
       expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+  listedAreas: [
+    async ({ browser, context }, use, { file }) => {
+      const opened = new Set<string>();
+      const watch = (each: BrowserContext) =>
+        each.on('request', (request) => {
+          const area = /\/releases\/(mfe-[a-z-]+)\//.exec(request.url())?.[1];
+          if (area !== undefined) opened.add(area);
+        });
+      watch(context);
+      browser.on('context', watch);
+      await use(undefined);
+      browser.off('context', watch);
+      const listed: Record<string, string[]> = specAreas;
+      expect(listed[basename(file, '.e2e.ts')]).toEqual(expect.arrayContaining([...opened]));
     },
     { auto: true },
   ],

@@ -30,6 +30,9 @@ const needsBrowser = files([
   'slow-document',
   'two-devices',
 ]);
+/** `E2E_SPECS=study,search` limits every project to these specs. Playwright's own filter ignores dependencies. */
+const { E2E_SPECS } = process.env;
+const notChosen = E2E_SPECS ? [new RegExp(`^(?!.*/(?:${E2E_SPECS.replaceAll(',', '|')})\\.e2e\\.ts$)`)] : [];
 const sharedContent = files(['admin-day', 'admin-import', 'admin-pages', 'admin-questions', 'admin-settings']);
 
 export default defineConfig({
@@ -52,17 +55,24 @@ export default defineConfig({
     ...browser,
   },
   projects: [
-    { name: 'site', testIgnore: ['**/faults.e2e.ts', ...sharedContent, ...needsBrowser], use: engine },
-    { name: 'in a browser', testMatch: needsBrowser },
+    { name: 'site', testIgnore: ['**/faults.e2e.ts', ...sharedContent, ...needsBrowser, ...notChosen], use: engine },
+    { name: 'in a browser', testMatch: needsBrowser, testIgnore: notChosen },
     // Changes questions and texts that other tests read: runs after those, one file at a time.
     {
       name: 'shared content',
       testMatch: sharedContent,
+      testIgnore: notChosen,
       dependencies: ['site', 'in a browser'],
       workers: 1,
       use: engine,
     },
     // Kills processes of the running stack: runs last, one test at a time.
-    { name: 'faults', testMatch: '**/faults.e2e.ts', dependencies: ['shared content'], fullyParallel: false },
+    {
+      name: 'faults',
+      testMatch: '**/faults.e2e.ts',
+      testIgnore: notChosen,
+      dependencies: ['shared content'],
+      fullyParallel: false,
+    },
   ],
 });

@@ -1,6 +1,7 @@
 /**
  * `npm test [-- STEP … WORKSPACE …]`: runs every check, and prints a final line with the counts. Workspaces limit the
- * steps `types` and `unit` to these: `npm test -- unit content`.
+ * steps `types` and `unit` to these: `npm test -- unit content`. `npm test -- --affected[=REF]` runs what a change since
+ * REF (origin/main) can fail.
  */
 
 import { closingLines, countLine, failed, sum, type Tally } from '@fairway/drills/tally';
@@ -34,11 +35,13 @@ async function step(name: string, run: () => Promise<Tally>): Promise<void> {
 }
 
 try {
-  const { steps: wanted, workspaces } = chooseTests(process.argv.slice(2));
+  const { steps: wanted, workspaces, specs } = await chooseTests(process.argv.slice(2));
+  if (specs) progress.line(`affected: ${workspaces.map(({ dir }) => dir).join(', ')}; ${specs.length} browser specs`);
   if (wanted.includes('types')) await step('types', () => checkTypes(workspaces, signal));
   if (wanted.includes('lint')) await step('lint', () => checkLint(signal));
   if (wanted.includes('audit')) await step('audit', () => auditPackages(signal));
-  await runDatabaseSteps({ wanted, workspaces, step, report: (line) => progress.line(`         ${line}`), signal });
+  const report = (line: string) => progress.line(`         ${line}`);
+  await runDatabaseSteps({ wanted, workspaces, specs, step, report, signal });
 } catch (error) {
   tallies.push(failed('setting up', describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })));
 }

@@ -22,6 +22,8 @@ type Run = {
   wanted: string[];
   /** Those whose unit tests run. */
   workspaces: Workspace[];
+  /** The browser specs that run; undefined means all. */
+  specs: string[] | undefined;
   step: (name: string, run: () => Promise<Tally>) => Promise<void>;
   /** Prints the progress of the running step. */
   report: (line: string) => void;
@@ -35,7 +37,7 @@ const drilledPayments = { short: 40, long: 500 };
 const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };
 
 /** Runs the steps that need databases, in a data folder of their own that starts empty. */
-export async function runDatabaseSteps({ wanted, workspaces, step, report, signal }: Run): Promise<void> {
+export async function runDatabaseSteps({ wanted, workspaces, specs, step, report, signal }: Run): Promise<void> {
   if (databaseSteps.some((name) => wanted.includes(name))) {
     await using closing = new AsyncDisposableStack();
     const settings = await loadTestSettings(process.env);
@@ -44,6 +46,7 @@ export async function runDatabaseSteps({ wanted, workspaces, step, report, signa
     await dropDatabases(engines.databaseUrl, settings.databasePrefix);
     const env = {
       ...process.env,
+      ...(specs && { E2E_SPECS: specs.join() }),
       FAIRWAY_TEST_DATABASE_URL: engines.databaseUrl.href,
       FAIRWAY_TEST_REDIS_URL: engines.redisUrl.href,
     };
