@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 import { webTests } from '../vitest.web.ts';
 
-export default defineConfig({ test: { ...webTests, setupFiles: ['@fairway/test-support/browser-setup'] } });
+export default defineConfig({ test: { ...webTests, setupFiles: ['@fairway/testing-kit/browser-setup'] } });

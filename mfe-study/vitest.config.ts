@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 import { webTests } from '../vitest.web.ts';
 
 export default defineConfig({
-  test: { ...webTests, setupFiles: ['@fairway/test-support/browser-setup', './src/test/load-pages.ts'] },
+  test: { ...webTests, setupFiles: ['@fairway/testing-kit/browser-setup', './src/test/load-pages.ts'] },
 });

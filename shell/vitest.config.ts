@@ -3,5 +3,5 @@ import { webTests } from '../vitest.web.ts';
 
 // Some of its tests mock modules.
 export default defineConfig({
-  test: { ...webTests, setupFiles: ['@fairway/test-support/browser-setup'], isolate: true },
+  test: { ...webTests, setupFiles: ['@fairway/testing-kit/browser-setup'], isolate: true },
 });

@@ -1,5 +1,5 @@
+import { type DayPlace, testDays } from '@fairway/area/days';
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
-import { type DayPlace, testDays } from '@fairway/shared-tests/days';
 import { AuditDetailDialog } from './features/audit/audit-detail.tsx';
 import { AuditTable } from './features/audit/audit-table.tsx';
 import { MemberComments } from './features/comments/member-comments-table.tsx';

@@ -1,6 +1,6 @@
 import { canLeave } from '@fairway/area/leave-page';
+import { fakeHost } from '@fairway/area/render-area';
 import { HostContext } from '@fairway/area/use-host';
-import { fakeHost } from '@fairway/shared-tests/render-area';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

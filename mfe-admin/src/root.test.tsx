@@ -1,4 +1,4 @@
-import { pagesOf } from '@fairway/shared-tests/pages-of';
+import { pagesOf } from '@fairway/area/pages-of';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { type DayPlace, testDays } from '@fairway/shared-tests/days';
-import { fakeHost } from '@fairway/shared-tests/render-area';
+import { type DayPlace, testDays } from '@fairway/area/days';
+import { fakeHost } from '@fairway/area/render-area';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CommentCard } from './features/forum/comment-card.tsx';
 import { ReviewCard } from './features/reviews/review-card.tsx';

@@ -1,4 +1,4 @@
-import { type DayPlace, testDays } from '@fairway/shared-tests/days';
+import { type DayPlace, testDays } from '@fairway/area/days';
 import { DayZone } from '@fairway/ui/days/day-zone';
 import { DataTable } from '@fairway/ui/lists/data-table';
 import { OwnActions } from './features/comments/comment-body.tsx';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@fairway/area/host-props';
+import { fakeHost, renderArea } from '@fairway/area/render-area';
 import { MemberQueries } from '@fairway/area-ui/member-queries';
-import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { routes } from './root.tsx';

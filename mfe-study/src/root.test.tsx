@@ -1,4 +1,4 @@
-import { pagesOf } from '@fairway/shared-tests/pages-of';
+import { pagesOf } from '@fairway/area/pages-of';
 import { expect, test } from 'vitest';
 import { area } from './area.ts';
 import { routes } from './root.tsx';

@@ -1,4 +1,4 @@
-import { type DayPlace, testDays } from '@fairway/shared-tests/days';
+import { type DayPlace, testDays } from '@fairway/area/days';
 import { DataTable } from '@fairway/ui/lists/data-table';
 import { UnsentChoicesProvider } from './features/choices/unsent-choices.tsx';
 import { TestFacts } from './features/facts/test-facts.tsx';

@@ -1,4 +1,4 @@
-import { pagesOf } from '@fairway/shared-tests/pages-of';
+import { pagesOf } from '@fairway/area/pages-of';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from './area.ts';

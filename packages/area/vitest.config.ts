@@ -4,7 +4,7 @@ import { webTests } from '../../vitest.web.ts';
 export default defineConfig({
   test: {
     ...webTests,
-    setupFiles: ['@fairway/test-support/browser-setup'],
+    setupFiles: ['@fairway/testing-kit/browser-setup'],
     include: ['{src,test}/**/*.test.{ts,tsx}'],
   },
 });

@@ -1,8 +1,8 @@
+import { fakeHost } from '@fairway/area/render-area';
 import { handOverCookie } from '@fairway/contracts/identity/hand-over';
 import type { Member } from '@fairway/contracts/identity/identity';
-import { fakeHost } from '@fairway/shared-tests/render-area';
-import { fakeFetch } from '@fairway/test-support/fake-fetch';
-import { testBrokenStorage } from '@fairway/test-support/stored-values';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
+import { testBrokenStorage } from '@fairway/testing-kit/stored-values';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

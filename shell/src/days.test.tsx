@@ -1,4 +1,4 @@
-import { type DayPlace, testDays } from '@fairway/shared-tests/days';
+import { type DayPlace, testDays } from '@fairway/area/days';
 import { useEffect, useRef } from 'react';
 import { PastNoticesList } from './frame/past-notices-list.tsx';
 import { createPastNotices } from './notices/past-notices.ts';

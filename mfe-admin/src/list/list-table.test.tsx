@@ -1,7 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
+import { fakeHost, renderArea } from '@fairway/area/render-area';
 import { createQueries } from '@fairway/area-ui/create-queries';
 import { useListView } from '@fairway/area-ui/list-view';
-import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

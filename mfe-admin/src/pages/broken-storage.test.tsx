@@ -1,4 +1,4 @@
-import { testBrokenStorage } from '@fairway/test-support/stored-values';
+import { testBrokenStorage } from '@fairway/testing-kit/stored-values';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

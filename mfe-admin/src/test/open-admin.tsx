@@ -1,3 +1,4 @@
+import { fakeHost, renderArea } from '@fairway/area/render-area';
 import { createImpatientQueries } from '@fairway/area-ui/render-member-area';
 import type {
   BankToGoLive,
@@ -6,8 +7,7 @@ import type {
   SettingsToGoLive,
 } from '@fairway/contracts/identity/going-live';
 import type { Admin } from '@fairway/contracts/identity/identity';
-import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
-import { fakeFetch } from '@fairway/test-support/fake-fetch';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { screen, within } from '@testing-library/react';
 import { AdminContext } from '../admin-context.tsx';

@@ -1,4 +1,4 @@
-import { fakeFetch } from '@fairway/test-support/fake-fetch';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

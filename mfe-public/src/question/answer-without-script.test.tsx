@@ -1,4 +1,4 @@
-import { fakeFetch } from '@fairway/test-support/fake-fetch';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { expect, test, vi } from 'vitest';
 import { render } from '../server.tsx';
 import { bySlug, down, everything, missing } from '../test/fixtures.ts';

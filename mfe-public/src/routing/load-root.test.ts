@@ -1,4 +1,4 @@
-import { fakeHost } from '@fairway/shared-tests/render-area';
+import { fakeHost } from '@fairway/area/render-area';
 import { expect, test } from 'vitest';
 import { down, settings } from '../test/fixtures.ts';
 import { loadRoot } from './load-root.ts';

@@ -1,5 +1,5 @@
+import { fakeHost } from '@fairway/area/render-area';
 import { generalPages, reservedSlugs, siteMapPath } from '@fairway/contracts/releases/site';
-import { fakeHost } from '@fairway/shared-tests/render-area';
 import { expect, test } from 'vitest';
 import { area } from '../area.ts';
 import { createRoutes } from '../routes.tsx';

@@ -1,5 +1,5 @@
-import { fakeHost } from '@fairway/shared-tests/render-area';
-import { fakeFetch } from '@fairway/test-support/fake-fetch';
+import { fakeHost } from '@fairway/area/render-area';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { act, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { createMemoryRouter, type HydrationState, type RouteObject, RouterProvider } from 'react-router-dom';

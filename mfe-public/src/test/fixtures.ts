@@ -18,7 +18,7 @@ import type {
 import type { QuestionBySlugOutput, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { SearchOutput, SearchResult } from '@fairway/contracts/question-bank/search';
 
-import { question as anyQuestion } from '@fairway/shared-tests/fixtures';
+import { question as anyQuestion } from '@fairway/testing-kit/fixtures';
 
 /** A question as everybody reads it, without its key. */
 export const question = anyQuestion({

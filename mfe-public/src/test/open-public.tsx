@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@fairway/area/host-props';
-import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
+import { fakeHost, renderArea } from '@fairway/area/render-area';
 import { screen } from '@testing-library/react';
 import { createRoutes } from '../routes.tsx';
 import { loadEveryPage } from '../routing/lazy-pages.ts';

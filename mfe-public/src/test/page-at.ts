@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@fairway/contracts/identity/site-settings';
-import { fakeFetch } from '@fairway/test-support/fake-fetch';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { afterEach, vi } from 'vitest';
 import { render } from '../server.tsx';
 import { everything } from './fixtures.ts';

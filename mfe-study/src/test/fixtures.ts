@@ -2,7 +2,7 @@ import type { MemberComment, OwnCommentsOutput } from '@fairway/contracts/conten
 import type { Quota, SubmitAnswerOutput } from '@fairway/contracts/question-bank/answers';
 import type { Question } from '@fairway/contracts/question-bank/question';
 import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/questions';
-import { member, question, stems } from '@fairway/shared-tests/fixtures';
+import { member, question, stems } from '@fairway/testing-kit/fixtures';
 
 export { member };
 

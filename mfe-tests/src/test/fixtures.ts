@@ -1,6 +1,6 @@
 import type { Question } from '@fairway/contracts/question-bank/question';
 import type { TestItem, TestQuestionsOutput, TestSummary, TopicTreeOutput } from '@fairway/contracts/testing/testing';
-import { question as anyQuestion, member, stems } from '@fairway/shared-tests/fixtures';
+import { question as anyQuestion, member, stems } from '@fairway/testing-kit/fixtures';
 
 export { member };
 

@@ -1,5 +1,5 @@
-import { fakeHost } from '@fairway/shared-tests/render-area';
-import { testBrokenStorage } from '@fairway/test-support/stored-values';
+import { fakeHost } from '@fairway/area/render-area';
+import { testBrokenStorage } from '@fairway/testing-kit/stored-values';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

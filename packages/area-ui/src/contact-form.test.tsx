@@ -1,4 +1,4 @@
-import { fakeHost } from '@fairway/shared-tests/render-area';
+import { fakeHost } from '@fairway/area/render-area';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

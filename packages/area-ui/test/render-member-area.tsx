@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@fairway/area/host-props';
-import { fakeHost, renderArea } from '@fairway/shared-tests/render-area';
+import { fakeHost, renderArea } from '@fairway/area/render-area';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { createQueries } from '../src/create-queries.ts';

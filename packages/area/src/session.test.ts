@@ -1,4 +1,4 @@
-import { fakeFetch } from '@fairway/test-support/fake-fetch';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { type DayPlace, testDays } from '@fairway/shared-tests/days';
+import { type DayPlace, testDays } from '@fairway/area/days';
 import { held } from '../test/fixtures.ts';
 import { OrderSummary } from './order/order-summary.tsx';
 

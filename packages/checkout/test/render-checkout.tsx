@@ -1,4 +1,4 @@
-import { fakeHost } from '@fairway/shared-tests/render-area';
+import { fakeHost } from '@fairway/area/render-area';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';

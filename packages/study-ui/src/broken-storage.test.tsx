@@ -1,4 +1,4 @@
-import { testBrokenStorage } from '@fairway/test-support/stored-values';
+import { testBrokenStorage } from '@fairway/testing-kit/stored-values';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endOldQuota, mirrorQuota } from './quota-mirror.ts';

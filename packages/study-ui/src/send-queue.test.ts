@@ -1,5 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { breakStorage, storageFaults } from '@fairway/test-support/break-storage';
+import { breakStorage, storageFaults } from '@fairway/testing-kit/break-storage';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSendQueue } from './send-queue.ts';
 

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const repoDir = join(import.meta.dirname, '../../..');
-const forTests = ['test-support', 'shared-tests'];
+const forTests = ['test-support', 'shared-tests', 'testing-kit'];
 
 type Package = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 

@@ -1,6 +1,6 @@
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { insertOutbox } from '@fairway/kit/outbox/outbox';
-import { filesWithDays, type Midnight, midnights } from '@fairway/test-support/days';
+import { filesWithDays, type Midnight, midnights } from '@fairway/testing-kit/days';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { asAdmin, asMember, invoiceRow, payment, promoRow } from '../test/factories.ts';

@@ -1,4 +1,4 @@
-import { filesWithDays, type Midnight, midnights } from '@fairway/test-support/days';
+import { filesWithDays, type Midnight, midnights } from '@fairway/testing-kit/days';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addAdmin, addMember, openSession, signIn } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';

@@ -1,5 +1,5 @@
 import { createApiClient } from '@fairway/area/api-client';
-import { fakeFetch } from '@fairway/test-support/fake-fetch';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchOrUseEarly, startEarlyCalls } from './early-calls.ts';
 

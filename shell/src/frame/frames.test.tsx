@@ -1,5 +1,5 @@
+import { fakeHost } from '@fairway/area/render-area';
 import type { Member } from '@fairway/contracts/identity/identity';
-import { fakeHost } from '@fairway/shared-tests/render-area';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

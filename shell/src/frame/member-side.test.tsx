@@ -1,5 +1,5 @@
+import { fakeHost } from '@fairway/area/render-area';
 import type { Member } from '@fairway/contracts/identity/identity';
-import { fakeHost } from '@fairway/shared-tests/render-area';
 import { announceAnswers } from '@fairway/study-ui/answer-events';
 import { announceResume } from '@fairway/study-ui/resume-events';
 import { announceSets } from '@fairway/study-ui/set-events';

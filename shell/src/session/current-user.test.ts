@@ -1,5 +1,5 @@
 import type { Member } from '@fairway/contracts/identity/identity';
-import { fakeFetch } from '@fairway/test-support/fake-fetch';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openMemberSession } from './current-user.ts';
 

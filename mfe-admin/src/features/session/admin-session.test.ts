@@ -1,4 +1,4 @@
-import { fakeFetch } from '@fairway/test-support/fake-fetch';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { expect, test } from 'vitest';
 import { admin, checkCall, tokenKey } from '../../test/open-admin.tsx';
 import { createAdminSession } from './admin-session.ts';

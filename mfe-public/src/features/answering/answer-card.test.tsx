@@ -1,8 +1,8 @@
 import { ApiFault } from '@fairway/area/api-client';
 import type { CurrentUser } from '@fairway/area/host-props';
+import { fakeHost } from '@fairway/area/render-area';
 import type { Member } from '@fairway/contracts/identity/identity';
 import type { AnswerOutput } from '@fairway/contracts/question-bank/answers';
-import { fakeHost } from '@fairway/shared-tests/render-area';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,5 +1,5 @@
+import { fakeHost } from '@fairway/area/render-area';
 import type { PageNumberOutput } from '@fairway/contracts/question-bank/questions';
-import { fakeHost } from '@fairway/shared-tests/render-area';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { fakeHost } from '@fairway/shared-tests/render-area';
+import { fakeHost } from '@fairway/area/render-area';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { attemptId, held, memberCheckout, purchase } from '../../test/fixtures.ts';
 import { createPaymentWatch } from './payment-watch.ts';

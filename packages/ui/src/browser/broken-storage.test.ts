@@ -1,4 +1,4 @@
-import { testBrokenStorage } from '@fairway/test-support/stored-values';
+import { testBrokenStorage } from '@fairway/testing-kit/stored-values';
 import { afterEach, expect, test } from 'vitest';
 import { currentTheme, showTheme } from '../menus/theme.ts';
 

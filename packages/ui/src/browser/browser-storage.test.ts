@@ -1,4 +1,4 @@
-import { breakStorage, storageFaults } from '@fairway/test-support/break-storage';
+import { breakStorage, storageFaults } from '@fairway/testing-kit/break-storage';
 import { afterEach, expect, test } from 'vitest';
 import { isStorageBlocked, onUnstored, storedKeys, storedValue } from './browser-storage.ts';
 

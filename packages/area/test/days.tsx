@@ -1,13 +1,13 @@
-import type { ApiClient } from '@fairway/area/api-client';
-import type { CurrentUser } from '@fairway/area/host-props';
-import { HostContext } from '@fairway/area/use-host';
-import { filesWithDays, type Midnight, midnights, visitorMidnights } from '@fairway/test-support/days';
+import { filesWithDays, type Midnight, midnights, visitorMidnights } from '@fairway/testing-kit/days';
 import { DayZone } from '@fairway/ui/days/day-zone';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ApiClient } from '../src/api-client.ts';
+import type { CurrentUser } from '../src/host-props.ts';
+import { HostContext } from '../src/use-host.ts';
 import { fakeHost } from './render-area.tsx';
 
 export type DayPlace = {

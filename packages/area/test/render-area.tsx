@@ -1,10 +1,10 @@
-import { createApiClient } from '@fairway/area/api-client';
-import type { CurrentUser, HostProps } from '@fairway/area/host-props';
-import { HostContext } from '@fairway/area/use-host';
-import { fakeFetch } from '@fairway/test-support/fake-fetch';
+import { fakeFetch } from '@fairway/testing-kit/fake-fetch';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
+import { createApiClient } from '../src/api-client.ts';
+import type { CurrentUser, HostProps } from '../src/host-props.ts';
+import { HostContext } from '../src/use-host.ts';
 
 /** The host that the shell would create, with every call faked. */
 export function fakeHost(answers: Record<string, unknown>, user: CurrentUser = { state: 'signed-out' }) {
