@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { AreaDeclaration, PageDeclaration } from '@fairway/area/area-declaration';
 import { declaredEntry } from '@fairway/area/declared-entry';
 import type { RemoteRelease } from '@fairway/contracts/releases/releases';
@@ -11,42 +9,45 @@ const previewFile = 'preview.js';
 /** The bundle of an area that the server renders. */
 const serverFile = 'server.mjs';
 
-/** The build of an area: the directory `dir` contains the files `names`. */
-type AreaBuild = { folder: string; version: string; dir: string; names: string[] };
+/** The files of a build that decide its entry. */
+export const entryFiles: readonly string[] = ['area.json', 'chunks.json', previewFile, `server/${serverFile}`];
+
+/** The build of an area; `files` has at least its `entryFiles`. */
+type AreaBuild = { folder: string; version: string; files: ReadonlyMap<string, Buffer> };
 
 /**
  * An area's entry in the manifest. Its pages come from the declaration in `src/area.ts`, which the build wrote to
  * `area.json`.
  */
-export function areaEntry({ folder, version, dir, names }: AreaBuild): RemoteRelease {
-  const declared = readDeclaration(folder, dir);
+export function areaEntry({ folder, version, files }: AreaBuild): RemoteRelease {
+  const declared = readDeclaration(folder, files);
   return {
     version,
     entry: `/releases/${folder}/${version}/mf-manifest.json`,
-    ...(names.includes(`server/${serverFile}`) && { ssr: serverFile }),
-    ...(names.includes(previewFile) && { preview: previewFile }),
+    ...(files.has(`server/${serverFile}`) && { ssr: serverFile }),
+    ...(files.has(previewFile) && { preview: previewFile }),
     ...declaredEntry(declared),
-    ...pageScriptsOf(folder, declared.pages, dir),
+    ...pageScriptsOf(folder, declared.pages, files),
   };
 }
 
-function readDeclaration(folder: string, dir: string): AreaDeclaration {
-  const file = join(dir, 'area.json');
-  if (!existsSync(file)) throw new ReleaseError(`${folder} declares no pages: ${file} is missing`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+function readDeclaration(folder: string, files: AreaBuild['files']): AreaDeclaration {
+  const declared = files.get('area.json');
+  if (!declared) throw new ReleaseError(`${folder} declares no pages: area.json is missing`);
+  return JSON.parse(String(declared));
 }
 
 /** The scripts of the pages that have their own chunk. */
 function pageScriptsOf(
   folder: string,
   pages: AreaDeclaration['pages'],
-  dir: string,
+  files: AreaBuild['files'],
 ): Pick<RemoteRelease, 'pageScripts'> {
   const chunks = Object.entries<PageDeclaration>(pages).flatMap(([page, { chunk }]) =>
     chunk === undefined ? [] : [[page, chunk] as const],
   );
   if (chunks.length === 0) return {};
-  const built: Record<string, string[]> = JSON.parse(readFileSync(join(dir, 'chunks.json'), 'utf8'));
+  const built: Record<string, string[]> = JSON.parse(String(files.get('chunks.json')));
   const pageScripts = chunks.map(([page, chunk]) => {
     const scripts = built[chunk];
     if (!scripts) throw new ReleaseError(`${folder} has no chunk "${chunk}", which its page ${page} names`);

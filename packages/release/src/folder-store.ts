@@ -14,7 +14,6 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readBytes } from '@fairway/kit/files/copy-releases';
 import { isDraft, openStorage } from '@fairway/kit/files/storage';
-import { releasable } from './areas.ts';
 import { type StoredFile, storedNames, withCompressed } from './build-files.ts';
 import { withStoreLocked } from './lock.ts';
 import type { ReleaseStore, StoredVersion } from './release-store.ts';
@@ -51,9 +50,12 @@ export function openFolderStore(dir: string): ReleaseStore {
 }
 
 function listVersions(dir: string): StoredVersion[] {
-  return releasable.flatMap((folder) => {
-    const names = existsSync(join(dir, folder)) ? readdirSync(join(dir, folder)) : [];
-    return names.flatMap((version) => {
+  const folders = existsSync(dir) ? readdirSync(dir, { withFileTypes: true }) : [];
+  return folders.flatMap((entry) => {
+    const folder = entry.name;
+    // The lock is a folder, whose name has a dot.
+    if (!entry.isDirectory() || folder.includes('.')) return [];
+    return readdirSync(join(dir, folder)).flatMap((version) => {
       // Another process may be removing it.
       const stats = statSync(join(dir, folder, version), { throwIfNoEntry: false });
       return stats && !isDraft(version) ? [{ folder, version, storedAt: stats.mtimeMs }] : [];

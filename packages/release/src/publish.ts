@@ -5,7 +5,7 @@ import { parseRemotes } from '@fairway/contracts/releases/parse-manifest';
 import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { findTakenAddresses } from './addresses.ts';
 import { areaEntry } from './area-entry.ts';
-import { areaFolders, areaName, isArea } from './areas.ts';
+import { areaFolder, areaName, isArea } from './areas.ts';
 import { filesOf, type StoredFile, versionOf } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
 import { findIncompatible, type Incompatible, type Part } from './contract.ts';
@@ -54,7 +54,7 @@ type Command = {
 };
 
 /** What a switch makes live of a folder. */
-type Step = { folder: string; entry: ManifestEntry } & Part;
+export type Step = { folder: string; entry: ManifestEntry } & Part;
 
 type Build = Step & { files: StoredFile[] };
 
@@ -114,8 +114,8 @@ function readBuild(repoDir: string, folder: string, allowSize: boolean | undefin
   const files = filesOf(dir);
   const version = versionOf(files);
   const names = files.map(([path]) => path);
-  const entry = isArea(folder) ? areaEntry({ folder, version, dir, names }) : shellEntry(version, names);
   const contents = new Map(files);
+  const entry = isArea(folder) ? areaEntry({ folder, version, files: contents }) : shellEntry(version, names);
   const build = { folder, version, files, entry, read: (name: string) => contents.get(name) };
   try {
     checkBuild(build, { allowSize });
@@ -127,7 +127,7 @@ function readBuild(repoDir: string, folder: string, allowSize: boolean | undefin
 
 /** Folder → its live history entry, for each folder that is live. */
 function liveEntries({ manifest, history }: State): Record<string, HistoryEntry> {
-  const live = ['shell', ...areaFolders].flatMap((folder) => {
+  const live = ['shell', ...Object.keys(manifest.remotes).map(areaFolder)].flatMap((folder) => {
     const entry = liveEntry(manifest, folder);
     return entry ? [[folder, liveOf(history[folder]) ?? entry] as const] : [];
   });
@@ -201,6 +201,26 @@ const chunkFiles = (names: string[], chunk: string) => ({
   css: names.filter((name) => name.startsWith(`${chunk}.`) && name.endsWith('.css')),
 });
 
+/** Makes a version live that is stored already. */
+export async function releaseStored(
+  store: ReleaseStore,
+  step: Step,
+  { dryRun = false, about }: Command,
+): Promise<{ version: string; from: string | null; switched: boolean }> {
+  const { folder, version } = step;
+  async function plan(state: State) {
+    const from = liveEntry(state.manifest, folder)?.version ?? null;
+    const obstacle = await findObstacle(store, 'release', state, [step]);
+    if (obstacle) throw new ReleaseError(obstacle.why);
+    const result = { version, from, switched: from !== version };
+    return { result, next: result.switched ? switched(state, 'release', [step], about) : undefined };
+  }
+  if (dryRun) return (await plan(await readState(store))).result;
+  const released = await switchLive(store, plan);
+  await removeOldVersions(store);
+  return released;
+}
+
 /** The manifest after a switch. */
 function switched(
   { manifest }: State,
@@ -220,25 +240,42 @@ function switched(
   };
 }
 
-type Rollback = { releasesDir: string; folders: readonly string[]; to?: string | undefined } & Command;
+type Rollback = {
+  releasesDir: string;
+  folders: readonly string[];
+  to?: string | undefined;
+  /** The version that the caller saw live, if it did not only look now. */
+  from?: string | undefined;
+  /** Throws if the entry may not go live any more. */
+  check?: (entry: ManifestEntry) => void;
+} & Command;
 type RolledBack = { folder: string; from: string | undefined; to: string };
 
 /**
  * Rolls back areas and the shell in one switch, each to its previous live version; or one of them to `to`, any version
  * that was ever live. If another version goes live meanwhile, it changes nothing: the caller has not seen that one.
  */
-export async function rollback({ releasesDir, folders, to, dryRun, about }: Rollback): Promise<RolledBack[]> {
+export async function rollback({
+  releasesDir,
+  folders,
+  to,
+  from,
+  check,
+  dryRun,
+  about,
+}: Rollback): Promise<RolledBack[]> {
   const store = openReleaseStore(releasesDir);
   const seen = (await readState(store)).manifest;
   async function plan(state: State): Promise<{ result: RolledBack[]; next: StoredManifest }> {
     const steps = folders.map((folder) => {
       const [entries, live] = [state.history[folder], liveEntry(state.manifest, folder)?.version];
-      if (live !== liveEntry(seen, folder)?.version)
+      if (live !== (from ?? liveEntry(seen, folder)?.version))
         throw new ReleaseError(`${folder} ${live} went live meanwhile, so nothing was rolled back. Try again.`);
       const version = to ?? previousVersion(entries);
       if (version === undefined) throw new ReleaseError(`${folder} has no version to roll back to`);
       const found = entries?.findLast((entry) => entry.version === version);
       if (!found) throw new ReleaseError(`${folder} was never live at ${version}; --list shows its versions`);
+      check?.(found);
       return { ...storedPart(store, folder, version), entry: manifestEntry(found), from: live };
     });
     const obstacle = await findObstacle(store, 'rollback', state, steps);
