@@ -15,6 +15,7 @@ import type { Redis } from 'ioredis';
 import type { MailboxHash } from './accounts/mailbox-hash.ts';
 import { serveAdministrators } from './administrators/calls.ts';
 import { serveAdmins } from './admins/calls.ts';
+import { serveAreas } from './areas/calls.ts';
 import { serveAudit } from './audit/calls.ts';
 import { serveAuditExport } from './audit/export.ts';
 import { recordAudit } from './audit/record.ts';
@@ -86,6 +87,7 @@ export function createApp(deps: Deps) {
   serveMembers(serve, { ...deps, resumeLink: createResumeLink(deps) });
   serveAdmins(serve, deps);
   serveAdministrators(serve, deps);
+  serveAreas(serve, deps);
   serveAudit(serve, { db });
   servePasswordReset(serve, deps);
   servePasswordChange(serve, { ...deps, throttle });

@@ -11,6 +11,19 @@ const h = setUpHarness();
 const admin = setUpAdmin(h);
 
 const administrators = '/api/v1/admin/administrators';
+const areas = '/api/v1/admin/areas';
+const newArea = () => ({
+  name: `a${newId()
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '')}`,
+  prefixes: `/${newId()}`,
+  is_server_rendered: false,
+  max_megabytes: 20,
+});
+async function makeAreaToken() {
+  const { body } = await h.client.post(areas, newArea(), admin);
+  return h.client.post(`${areas}/${body._id}/tokens`, { label: 'The docs team' }, admin);
+}
 const ownAccountOnly = 'It only concerns the administrator’s own account';
 
 testAuditedCalls(identity, {
@@ -65,6 +78,14 @@ testAuditedCalls(identity, {
     removeAdministrator: async () => h.client.delete(`${administrators}/${(await addAdmin(h)).id}`, admin),
     exportAudit: () => h.client.post('/api/v1/admin/export/audit', {}, admin),
     exportSubscribers: () => h.client.post('/api/v1/admin/export/subscribers', { search: 'ow' }, admin),
+    createArea: () => h.client.post(areas, newArea(), admin),
+    saveArea: async () => {
+      const { body } = await h.client.post(areas, newArea(), admin);
+      return h.client.post(`${areas}/${body._id}`, newArea(), admin);
+    },
+    createAreaToken: makeAreaToken,
+    revokeAreaToken: async () =>
+      h.client.delete(`/api/v1/admin/area-tokens/${(await makeAreaToken()).body._id}`, admin),
     setSecondFactorRule: () => h.client.post('/api/v1/admin/second-factor-rule', { required: true }, admin),
   },
   exceptions: {

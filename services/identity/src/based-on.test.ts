@@ -1,4 +1,5 @@
 import { identity } from '@fairway/contracts/identity/calls';
+import { newId } from '@fairway/kit/database/new-id';
 import { testBasedOnCalls } from '@fairway/shared-tests/based-on-calls';
 import { expect, test } from 'vitest';
 import { addAdmin, addMember, openSession } from '../test/factories.ts';
@@ -30,6 +31,17 @@ testBasedOnCalls(identity, {
     },
     current: { role: 'owner' },
     stale: { role: 'editor' },
+  },
+  saveArea: {
+    open: async () => {
+      const session = await asAdmin();
+      const area = { prefixes: `/${newId()}`, is_server_rendered: false, max_megabytes: 20 };
+      const { body } = await h.client.post('/api/v1/admin/areas', { name: `a${Date.now()}`, ...area }, session);
+      const path = `/api/v1/admin/areas/${body._id}`;
+      return (basedOn) => h.client.post(path, { ...area, max_megabytes: 30, ...stated(basedOn) }, session);
+    },
+    current: { is_server_rendered: false, max_megabytes: 20 },
+    stale: { is_server_rendered: true, max_megabytes: 25 },
   },
   changeAccessEnd: {
     open: async () => {

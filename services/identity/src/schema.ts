@@ -220,6 +220,39 @@ export const mailLog = mysqlTable(
   ],
 );
 
+/** The areas that their teams release from their own repositories. */
+export const areas = mysqlTable(
+  'areas',
+  {
+    id: id('id').primaryKey(),
+    name: varchar('name', { length: 40 }).notNull(),
+    /** Separated by spaces. */
+    prefixes: varchar('prefixes', { length: 1000 }).notNull(),
+    isServerRendered: boolean('is_server_rendered').notNull(),
+    maxMegabytes: int('max_megabytes', { unsigned: true }).notNull(),
+    createdBy: id('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('area_name').on(table.name)],
+);
+
+export const areaTokens = mysqlTable(
+  'area_tokens',
+  {
+    id: id('id').primaryKey(),
+    areaId: id('area_id').notNull(),
+    label: varchar('label', { length: 60 }).notNull(),
+    /** SHA-256 in hexadecimal. */
+    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    createdBy: id('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedBy: id('revoked_by'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [uniqueIndex('area_token_hash').on(table.tokenHash), index('tokens_of_area').on(table.areaId)],
+);
+
 export const signingKeys = mysqlTable(
   'signing_keys',
   {

@@ -35,6 +35,12 @@ export const auditActions = {
   'second-factor-off': 'Turned off two-step verification',
   'second-factor-codes': 'Made new recovery codes',
   'second-factor-rule': 'Changed who needs two-step verification',
+  'area-create': 'Added an area',
+  'area-update': 'Changed an area',
+  'area-token-create': 'Made a token of an area',
+  'area-token-revoke': 'Revoked a token of an area',
+  'area-release': 'Released an area',
+  'area-rollback': 'Rolled an area back',
   'list-export': 'Exported a list',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
@@ -56,6 +62,7 @@ export const auditSubjects = {
   import: 'Import',
   administrator: 'Administrator',
   setting: 'Setting',
+  area: 'Area',
   list: 'List',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;

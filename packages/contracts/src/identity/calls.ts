@@ -2,6 +2,7 @@ import * as outbox from '../queues/outbox-calls.ts';
 import * as accounts from './accounts-calls.ts';
 import * as administrators from './administrators-calls.ts';
 import * as admins from './admins-calls.ts';
+import * as areas from './areas-calls.ts';
 import * as audit from './audit-calls.ts';
 import * as goingLive from './going-live-calls.ts';
 import * as grants from './grants-calls.ts';
@@ -22,6 +23,7 @@ export const identity = {
   ...ownData,
   ...admins,
   ...administrators,
+  ...areas,
   ...audit,
   ...secondFactor,
   ...settings,

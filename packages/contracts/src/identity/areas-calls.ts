@@ -1,0 +1,87 @@
+import { call } from '../call/call.ts';
+import { idPath } from '../call/id-path.ts';
+import { success } from '../call/success.ts';
+import {
+  areaAccess,
+  areaAccessInput,
+  areaInput,
+  areaSettingsInput,
+  areaSwitchInput,
+  areasOutput,
+  areaTokenInput,
+  newAreaToken,
+  releasedArea,
+} from './areas.ts';
+
+const ofOwners = { caller: 'admin', roles: ['owner'] } as const;
+const path = '/api/v1/admin/areas';
+
+export const listAreas = call({
+  method: 'get',
+  path,
+  caller: 'admin',
+  summary: 'The areas that their teams release from their own repositories, with their tokens',
+  reply: areasOutput,
+});
+
+export const createArea = call({
+  ...ofOwners,
+  method: 'post',
+  path,
+  summary: 'Allows an area of this name, with the addresses that it may have',
+  body: areaInput,
+  reply: releasedArea,
+  faults: { conflict: ['name', 'prefixes', 'error'] },
+});
+
+export const saveArea = call({
+  ...ofOwners,
+  method: 'post',
+  path: `${path}/{id}`,
+  params: idPath,
+  summary: 'Sets what the next releases of an area may have',
+  body: areaSettingsInput,
+  basedOn: ['based_on'],
+  reply: releasedArea,
+  faults: { conflict: ['prefixes'] },
+});
+
+export const createAreaToken = call({
+  ...ofOwners,
+  method: 'post',
+  path: `${path}/{id}/tokens`,
+  params: idPath,
+  summary: 'A new token that releases this area only; no other reply contains it',
+  body: areaTokenInput,
+  reply: newAreaToken,
+  faults: { conflict: ['error'] },
+});
+
+export const revokeAreaToken = call({
+  ...ofOwners,
+  method: 'delete',
+  path: '/api/v1/admin/area-tokens/{id}',
+  params: idPath,
+  summary: 'Revokes a token, from the next request on',
+  reply: success,
+});
+
+export const checkAreaToken = call({
+  method: 'post',
+  path: '/internal/area-tokens/check',
+  caller: 'service',
+  summary: 'What a token allows; 401 if it is unknown or revoked, 403 if it is of another area',
+  body: areaAccessInput,
+  reply: areaAccess,
+  faults: { unauthorized: ['error'], forbidden: ['error'] },
+});
+
+export const recordAreaSwitch = call({
+  method: 'post',
+  path: '/internal/area-switches',
+  caller: 'service',
+  summary: 'Records in the audit log what a token made live',
+  body: areaSwitchInput,
+  reply: success,
+  faults: { not_found: ['id'] },
+});
