@@ -25,6 +25,7 @@ import { openReleaseStore } from './pages/release-store.ts';
 import { openReleases } from './pages/releases.ts';
 import { openPages } from './pages/render.ts';
 import { createRenderPools, formsPerThread } from './pages/render-pool.ts';
+import { createUploads } from './releases/uploads.ts';
 import { createSpecialHeaders, pageHeaders } from './security-headers.ts';
 import { shareFor } from './share-for.ts';
 import { createReportSource } from './site/report-source.ts';
@@ -48,9 +49,13 @@ type Parts = {
   now: () => number;
 };
 
-/** The complete gateway except for the listener. `workerFile` is the script that the render threads run. */
+/**
+ * The complete gateway except for the listener. `workerFile` is the script that the render threads run, `uploadFile`
+ * that of the processes for releases of areas.
+ */
 export async function openApp({
   workerFile,
+  uploadFile,
   timeouts = defaultTimeouts,
   now = Date.now,
   logStream = openLogStream(1),
@@ -58,6 +63,7 @@ export async function openApp({
 }: Pick<Parts, 'config' | 'redis' | 'log'> &
   Partial<Parts> & {
     workerFile: string;
+    uploadFile: string;
     /** Destination of the access log. */
     logStream?: LogStream;
   }): Promise<App> {
@@ -76,6 +82,13 @@ export async function openApp({
   const site = createSite({ apiDocs, releases, releasesFolder, storage, unavailableServices, origin, log });
   const sourceOf = createReportSource(releasesFolder, () => releases.live()?.manifest);
   const reports = openReports({ ...parts, trustProxy, sourceOf });
+  const uploads = createUploads({
+    ...parts,
+    workerFile: uploadFile,
+    releasesDir: config.releases,
+    identity: calls.identity,
+    trustProxy,
+  });
   const accessLog = openAccessLog(logStream);
   observeCaches(metrics, { pages, tokens: calls.verifier });
   observeReleases(metrics, releases);
@@ -86,6 +99,7 @@ export async function openApp({
       api: calls.api,
       pages: pages.routes,
       reports,
+      uploads,
       site,
       log,
       onFinished: (finished) => {
@@ -116,6 +130,7 @@ function openCalls({ config, redis, log, timeouts, metrics, limiter, readBodyOrA
   return {
     api: createApi({ proxy, limiter, verifier, signSession, log, trustProxy, verifyMs: timeouts.verify }),
     verifier,
+    identity,
     unavailableServices: proxy.unavailableServices,
     close: [identity.close, closeAuth, proxy.close],
   };

@@ -10,6 +10,7 @@ import { drainBody } from './api/body.ts';
 import { callsAt } from './api/routes.ts';
 import { dropHandOver } from './pages/hand-over.ts';
 import type { PageRoutes } from './pages/page-routes.ts';
+import type { Uploads } from './releases/uploads.ts';
 import { hasControlCharacters, hasOneHost, nextRequestId, readTarget, repairedAddress } from './request.ts';
 import type { Reports } from './site/reports.ts';
 import { isSitePath, type Site, siteRoute } from './site/site.ts';
@@ -33,6 +34,7 @@ export function createFrontDoor({
   api,
   pages,
   reports,
+  uploads,
   site,
   log,
   onFinished,
@@ -40,6 +42,7 @@ export function createFrontDoor({
   api: ApiCall;
   pages: PageRoutes;
   reports: Reports;
+  uploads: Uploads;
   site: Site;
   log: Logger;
   /** Called once for every request. */
@@ -65,6 +68,7 @@ export function createFrontDoor({
       visit.route = 'unknown call';
       api(request, response, { calls, visit });
     } else if (reports.answer(request, response, target.path, requestId)) visit.route = target.path;
+    else if (uploads.answer(request, response, target.path, visit)) return;
     else if (isSitePath(target.path)) {
       visit.route = siteRoute(target.path);
       response.setHeader('x-request-id', requestId);

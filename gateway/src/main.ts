@@ -14,8 +14,9 @@ const config = loadConfig(process.env);
 const log = createLog('gateway', config.logLevel);
 const tracing = await startTracing('gateway', config.tracing, log);
 const redis = openRedis(config.redisUrl, log);
-const workerFile = fileURLToPath(new URL(`./pages/render-worker${extname(import.meta.filename)}`, import.meta.url));
-const { handler, metrics, close } = await openApp({ config, redis, log, workerFile });
+const scriptAt = (path: string) => fileURLToPath(new URL(path + extname(import.meta.filename), import.meta.url));
+const [workerFile, uploadFile] = [scriptAt('./pages/render-worker'), scriptAt('./releases/upload-worker')];
+const { handler, metrics, close } = await openApp({ config, redis, log, workerFile, uploadFile });
 const metricsServer = serveMetrics(metrics, { ...config.metrics, log });
 
 serve(

@@ -106,6 +106,7 @@ export async function startGateway({ timeouts, ...settings }: Partial<Config> & 
     redis,
     log,
     workerFile,
+    uploadFile: join(import.meta.dirname, '../src/releases/upload-worker.ts'),
     timeouts: { ...longTimeouts, ...timeouts },
     now: () => startedAt,
     logStream,

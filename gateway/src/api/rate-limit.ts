@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
  * Calls per minute and address for each class, in addition to the general limit, which counts them too. The records
  * state the class of each call.
  */
-const perMinuteOf: Record<LimitClass | 'report', number> = {
+const perMinuteOf: Record<LimitClass | 'report' | 'areaRelease', number> = {
   /** An entire class may share one address, and begin at the same minute. The services limit guesses. */
   login: 120,
   mail: 30,
@@ -30,6 +30,8 @@ const perMinuteOf: Record<LimitClass | 'report', number> = {
   export: 20,
   /** Browser reports, at addresses that the gateway itself serves. */
   report: 120,
+  /** Releases of areas: each starts a process. */
+  areaRelease: 60,
 };
 type Class = keyof typeof perMinuteOf;
 
