@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReleaseError } from '@fairway/release/lock';
 import { publishTogether, rollback } from '@fairway/release/publish';
+import { ReleaseError } from '@fairway/release/release-error';
 import { writeBuild } from './write-build.ts';
 
 const [releasesDir = '', folder = '', number, from, to] = process.argv.slice(2);

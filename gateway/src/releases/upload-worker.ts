@@ -6,7 +6,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { StoredFile } from '@fairway/release/build-files';
 import type { About } from '@fairway/release/history';
-import { ReleaseError } from '@fairway/release/lock';
+import { ReleaseError } from '@fairway/release/release-error';
 import {
   type AreaGrant,
   listReleases,

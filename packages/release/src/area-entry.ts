@@ -1,7 +1,7 @@
 import type { AreaDeclaration, PageDeclaration } from '@fairway/area/area-declaration';
 import { declaredEntry } from '@fairway/area/declared-entry';
 import type { RemoteRelease } from '@fairway/contracts/releases/releases';
-import { ReleaseError } from './lock.ts';
+import { ReleaseError } from './release-error.ts';
 
 /** An area's optional script that renders a page before the area's code loads. */
 const previewFile = 'preview.js';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { About } from './history.ts';
-import { ReleaseError } from './lock.ts';
+import { ReleaseError } from './release-error.ts';
 
 /** The output of git; undefined if it fails. */
 function git(repoDir: string, ...args: string[]): string | undefined {

@@ -2,9 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
-
-/** A rejected command. The user sees its message without a stack trace. */
-export class ReleaseError extends Error {}
+import { ReleaseError } from './release-error.ts';
 
 /** A killed process stops renewing its lock. After this long, the next one takes it over. */
 const staleMs = 5_000;

@@ -22,7 +22,7 @@ import {
   type SwitchAction,
   wasReleased,
 } from './history.ts';
-import { ReleaseError } from './lock.ts';
+import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { removeOldVersions } from './remove-old-versions.ts';
 import { openReleaseStore, readState, type State, switchLive } from './store.ts';

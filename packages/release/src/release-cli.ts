@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { releasable } from './areas.ts';
 import { buildAndTest, describeCommit, describePerson } from './checkout.ts';
 import { type About, liveOf } from './history.ts';
-import { ReleaseError } from './lock.ts';
 import { publishTogether, rollback } from './publish.ts';
+import { ReleaseError } from './release-error.ts';
 import { type LogLine, openReleaseStore, readLog, readState } from './store.ts';
 import { waitUntilServed } from './wait-until-served.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { areaName, isArea } from './areas.ts';
-import { ReleaseError } from './lock.ts';
+import { ReleaseError } from './release-error.ts';
 
 /** A gateway reads a folder at once, and a bucket within two seconds and the time of copying. */
 const timeoutMs = 20_000;

@@ -23,7 +23,7 @@ const isForDevelopment = (file: string) => /\.(test|e2e)\.tsx?$|\/test\/|\/suite
 function importsOf(dir: string, isWanted: (file: string) => boolean): string[] {
   const files = globSync(`${dir}/**/*.{ts,tsx,mjs}`, {
     cwd: repoDir,
-    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)),
+    exclude: (path) => /(^|\/)(node_modules|dist|template)$/.test(String(path)),
   });
   const names = files
     .filter(isWanted)
@@ -129,7 +129,7 @@ test('lint rejects imports against the direction', () => {
 
 const sourceFiles = globSync('{packages/*,services/*,gateway,shell,mfe-*,drills,bench,e2e}/**/*.{ts,tsx,mjs}', {
   cwd: repoDir,
-  exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)),
+  exclude: (path) => /(^|\/)(node_modules|dist|template)$/.test(String(path)),
 });
 
 /** The files that a file imports, types included. */

@@ -27,8 +27,7 @@ function init(
   return known ?? runtime.createInstance(options);
 }
 
-// biome-ignore lint/style/noDefaultExport: the plugin imports it this way
-export default {
+const replacement: object = {
   runtime: { ...runtime, init },
   instance: undefined,
   initOptions: undefined,
@@ -36,3 +35,6 @@ export default {
   attachShareScopeMap,
   bundlerRuntimeOptions: {},
 };
+
+// biome-ignore lint/style/noDefaultExport: the plugin imports it this way
+export default replacement;

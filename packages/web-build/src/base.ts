@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -70,17 +70,16 @@ export function jsonFile(name: string, value: unknown): WebpackPluginInstance {
   };
 }
 
-const packageFolder = join(import.meta.dirname, '..');
 /** These invalidate webpack's cache. It does not find them itself, because it does not follow imports of TypeScript. */
-const configurationFiles = [
-  ...globSync('src/*.ts', { cwd: packageFolder }).map((file) => join(packageFolder, file)),
-  join(packageFolder, '../../package-lock.json'),
+const configurationFiles = (dir: string) => [
+  ...globSync(['*.ts', '../package.json'], { cwd: import.meta.dirname }).map((file) => join(import.meta.dirname, file)),
+  ...[dir, join(dir, '..')].map((folder) => join(folder, 'package-lock.json')).filter((file) => existsSync(file)),
 ];
 
 const cacheIn = (dir: string) => ({
   type: 'filesystem' as const,
   cacheDirectory: `${dir}/node_modules/.cache/webpack`,
-  buildDependencies: { webBuild: configurationFiles },
+  buildDependencies: { webBuild: configurationFiles(dir) },
 });
 
 /** The settings that all browser bundles share. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
-import { folderOf } from './folder-of.ts';
+import { folderOf, moduleFile } from './folder-of.ts';
 
 /*
  * The only file that names files inside the packages of @module-federation, which are not a public interface.
@@ -24,12 +24,12 @@ export const areaAliases = {
 /** Makes an area use the shell's federation runtime. The plugin imports its own by its full path. */
 export function withoutOwnRuntime(): WebpackPluginInstance {
   const replaced = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
-  return new webpack.NormalModuleReplacementPlugin(replaced, join(import.meta.dirname, 'area-runtime.ts'));
+  return new webpack.NormalModuleReplacementPlugin(replaced, moduleFile('area-runtime'));
 }
 
 /** `disableSnapshot` removes only the code that requests snapshots. This removes the code that provides them. */
 export function withoutSnapshots(): WebpackPluginInstance {
-  const noSnapshots = join(import.meta.dirname, 'no-snapshots.ts');
+  const noSnapshots = moduleFile('no-snapshots');
   return new webpack.NormalModuleReplacementPlugin(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, (found) => {
     if (/runtime-core[\\/]dist[\\/]core\.js$/.test(found.contextInfo.issuer)) found.request = noSnapshots;
   });

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
+
+/** A module of this package: TypeScript here, JavaScript where it is installed. */
+export const moduleFile = (name: string): string =>
+  join(import.meta.dirname, `${name}${extname(import.meta.filename)}`);
 
 /** The folder of an installed package, regardless of what its package.json exports. */
 export function folderOf(name: string): string {

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { type Area, browserConfig, cssClassNames } from './base.ts';
+import { moduleFile } from './folder-of.ts';
 
 const require = createRequire(import.meta.url);
-const react = join(import.meta.dirname, 'preview-react.ts');
+const react = moduleFile('preview-react');
 
 type Preview = Area & { entry?: string; linkFile: string };
 
@@ -37,7 +37,7 @@ export function previewConfig({ name, dir, entry = './src/preview.tsx', linkFile
       ],
     },
     // The preview must be one file, and the page replaces it before anyone can zoom.
-    plugins: [...config.plugins, new webpack.IgnorePlugin({ resourceRegExp: /\/picture-zoom\.ts$/ })],
+    plugins: [...config.plugins, new webpack.IgnorePlugin({ resourceRegExp: /\/picture-zoom\.[jt]s$/ })],
     optimization: { ...config.optimization, splitChunks: false as const },
   } satisfies Configuration;
 }

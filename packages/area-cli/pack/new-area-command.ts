@@ -1,0 +1,24 @@
+/** `npm run new:area -- mfe-x [--outside DIR]`: writes a small area that builds, is tested, and can be released. */
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { newAreaInside, newAreaOutside } from './new-area.ts';
+import { packAll } from './packages.ts';
+
+const repoDir = process.cwd();
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { outside: { type: 'string' } } });
+const [name = ''] = positionals;
+
+try {
+  if (values.outside === undefined) {
+    newAreaInside(repoDir, name);
+    console.log(`${name}/ is written. Install it with npm install, and release it with npm run release -- ${name}`);
+  } else {
+    const dir = resolve(values.outside);
+    newAreaOutside(repoDir, name, dir, await packAll(join(repoDir, '.data/packages')));
+    console.log(`${dir} is written. There: npm install, npm test, npx fairway-area build`);
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

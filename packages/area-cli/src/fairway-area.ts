@@ -1,0 +1,153 @@
+#!/usr/bin/env node
+/* Builds the area in the current folder, and releases it to a Fairway over HTTP. */
+import { fork, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { filesOf, versionOf } from '@fairway/release/build-files';
+import { describeCommit, describePerson } from '@fairway/release/checkout';
+import { ReleaseError } from '@fairway/release/release-error';
+import { waitUntilServed } from '@fairway/release/wait-until-served';
+import { buildArea } from '@fairway/web-build/build-area';
+import { openSite } from './site.ts';
+
+const usage = `Usage, in the folder of an area:
+  fairway-area dev --site URL [--port 3300]
+                                     serves it for a browser in which an administrator turned it on
+  fairway-area build                 writes dist/
+  fairway-area release --site URL [--dry-run] [--no-wait] [--dirty]
+                                     checks types and tests, builds, uploads and makes it live
+  fairway-area rollback --site URL [--to VERSION] [--dry-run] [--no-wait]
+  fairway-area releases --site URL   lists its versions and switches
+
+--dry-run   checks everything, and switches nothing
+--no-wait   does not wait until the site serves the version
+--dirty     releases changes that are not committed, and records that
+
+Calls of a site need the area's token in FAIRWAY_AREA_TOKEN: an owner creates it in the back office.`;
+
+const startedAt = performance.now();
+const dir = process.cwd();
+
+const options = {
+  help: { type: 'boolean', short: 'h', default: false },
+  site: { type: 'string' },
+  port: { type: 'string' },
+  to: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  'no-wait': { type: 'boolean', default: false },
+  dirty: { type: 'boolean', default: false },
+} as const;
+
+type Values = ReturnType<typeof parse>['values'];
+type Command = { accepts: readonly string[]; run: (area: string, values: Values) => Promise<void> };
+
+const commands: Record<string, Command> = {
+  dev: { accepts: ['site', 'port'], run: dev },
+  build: { accepts: [], run: () => buildArea(dir) },
+  release: { accepts: ['site', 'dry-run', 'no-wait', 'dirty'], run: release },
+  rollback: { accepts: ['site', 'to', 'dry-run', 'no-wait'], run: rollBack },
+  releases: { accepts: ['site'], run: listReleases },
+};
+
+const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments(process.argv.slice(2));
+  const [action = '', unexpected] = positionals;
+  const command = commands[action];
+  if (values.help) return console.log(usage);
+  if (!command || unexpected !== undefined) throw new ReleaseError(usage);
+  const misplaced = Object.entries(values).find(([name, value]) => value && !command.accepts.includes(name));
+  if (misplaced) throw new ReleaseError(`--${misplaced[0]} does not work with ${action}.\n\n${usage}`);
+  await command.run(readArea(), values);
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parse(args);
+  } catch (error) {
+    throw new ReleaseError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+/** The area's name in addresses and in the release store: that of its package, without the scope. */
+function readArea(): string {
+  try {
+    return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).name.replace(/^@[^/]+\//, '');
+  } catch {
+    throw new ReleaseError(`${dir} is not the folder of an area: it has no package.json with a name`);
+  }
+}
+
+function siteOf({ site }: Values): string {
+  if (site === undefined) throw new ReleaseError('State the address of the site: --site https://…');
+  return site.replace(/\/$/, '');
+}
+
+async function dev(area: string, values: Values): Promise<void> {
+  const [address, { port = '3300' }] = [siteOf(values), values];
+  const server = fork(fileURLToPath(import.meta.resolve('@fairway/web-build/serve-area')), [port], { cwd: dir });
+  server.on('message', (line) => console.log(line));
+  server.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+  console.log(`Open ${address}/admin/areas in your browser, and choose ${area} and port ${port}.`);
+}
+
+/** What is recorded about this command's switch. */
+const about = () => ({
+  person: describePerson(dir),
+  command: ['fairway-area', ...process.argv.slice(2)].join(' '),
+  seconds: Number(((performance.now() - startedAt) / 1_000).toFixed(1)),
+});
+
+async function release(area: string, values: Values): Promise<void> {
+  const [address, dryRun] = [siteOf(values), values['dry-run']];
+  const site = openSite(address, area);
+  const commit = describeCommit(dir, { allowDirty: values.dirty });
+  // Rejects a wrong token before anything is built.
+  await site.list();
+  for (const script of [['run', 'types'], ['test']]) run('npm', script);
+  await buildArea(dir);
+  const files = filesOf(join(dir, 'dist'));
+  const version = versionOf(files);
+  await site.store(version, files);
+  const { switched } = await site.release({ version, dryRun, ...commit, ...about() });
+  const isServed = !dryRun && !values['no-wait'];
+  if (isServed) await waitUntilServed(address, [{ folder: area, version }]);
+  const state = isServed ? 'live' : 'live in the store';
+  console.log(
+    `${area} ${version} ${dryRun && switched ? 'would go live' : `is ${switched ? '' : 'already '}${state}`}`,
+  );
+}
+
+function run(command: string, args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: dir, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) throw new ReleaseError(`${[command, ...args].join(' ')} failed`);
+}
+
+async function rollBack(area: string, values: Values): Promise<void> {
+  const [address, dryRun] = [siteOf(values), values['dry-run']];
+  const site = openSite(address, area);
+  const { live } = await site.list();
+  const { from, to } = await site.rollBack({ from: live ?? undefined, to: values.to, dryRun, ...about() });
+  if (!dryRun && !values['no-wait']) await waitUntilServed(address, [{ folder: area, version: to }]);
+  console.log(`${area} ${dryRun ? 'would be rolled' : 'rolled'} back to ${to} (was ${from})`);
+}
+
+async function listReleases(area: string, values: Values): Promise<void> {
+  const { versions, switches } = await openSite(siteOf(values), area).list();
+  for (const { version, state } of versions) console.log(`${version}  ${state}`.trimEnd());
+  for (const { at, action, from, to, commit, person } of switches)
+    console.log([at, action, `${from ?? 'none'} → ${to}`, commit?.slice(0, 12), person].filter(Boolean).join('  '));
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

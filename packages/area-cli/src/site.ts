@@ -1,0 +1,55 @@
+import type { StoredFile } from '@fairway/release/build-files';
+import { ReleaseError } from '@fairway/release/release-error';
+import type { LogLine } from '@fairway/release/store';
+
+/** A build is compressed when it is stored, which takes a while. */
+const timeoutMs = 300_000;
+
+type About = { person: string; command: string; seconds: number; dryRun: boolean };
+
+type Listed = { live: string | null; versions: { version: string; state: string }[]; switches: LogLine[] };
+
+/** The release calls of a gateway for one area, by its token (decision 0025). */
+export function openSite(site: string, area: string) {
+  const token = process.env.FAIRWAY_AREA_TOKEN;
+  if (!token) throw new ReleaseError("FAIRWAY_AREA_TOKEN is not set: it has the area's token from the back office");
+  async function send<T>(method: string, path: string, body?: object): Promise<T> {
+    const isForm = body instanceof FormData;
+    const reply = await fetch(`${site}/releases/${area}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && !isForm && { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: Error) => {
+      throw new ReleaseError(
+        `${site} does not answer: ${(error.cause as Error | undefined)?.message ?? error.message}`,
+      );
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new ReleaseError(`${site} answered ${reply.status}: ${messagesIn(text)}`);
+    return JSON.parse(text);
+  }
+  return {
+    list: () => send<Listed>('GET', ''),
+    store: async (version: string, files: StoredFile[]) => {
+      const form = new FormData();
+      for (const [path, bytes] of files) form.append('file', new Blob([new Uint8Array(bytes)]), path);
+      await send('PUT', `/${version}`, form);
+    },
+    release: (body: About & { version: string; commit?: string; isDirty?: true }) =>
+      send<{ switched: boolean }>('POST', '/live', body),
+    /** `from`: the version that the caller saw live. */
+    rollBack: (body: About & { from: string | undefined; to: string | undefined }) =>
+      send<{ from: string | null; to: string }>('POST', '/rollback', body),
+  };
+}
+
+/** Messages by field, as every call of Fairway rejects with. */
+function messagesIn(text: string): string {
+  try {
+    return Object.values(JSON.parse(text)).join(' ');
+  } catch {
+    return text.slice(0, 200);
+  }
+}

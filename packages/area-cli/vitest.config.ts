@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+import { timeouts } from '../../vitest.timeouts.ts';
+
+export default defineConfig({ test: { ...timeouts, include: ['{src,pack}/**/*.test.ts'] } });
