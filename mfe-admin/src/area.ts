@@ -260,6 +260,11 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     load: () =>
       import(/* webpackChunkName: "security" */ './pages/administrators-page.tsx').then((it) => it.AdministratorsPage),
   },
+  [paths.areas]: {
+    title: 'Areas and Releases',
+    menu: { icon: '▤' },
+    load: () => import(/* webpackChunkName: "areas" */ './pages/areas-page.tsx').then((it) => it.AreasPage),
+  },
   [paths.auditLog]: {
     title: 'Audit Log',
     wide: true,

@@ -34,6 +34,7 @@ export const paths = {
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
   administrators: '/admin/account/administrators',
+  areas: '/admin/areas',
   auditLog: '/admin/audit-log',
   addPage: '/admin/pages/add-pages',
   draftPages: '/admin/pages/draft-pages',

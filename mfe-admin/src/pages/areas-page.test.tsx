@@ -1,0 +1,80 @@
+import type { ReleasedArea } from '@fairway/contracts/identity/areas';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { admin, button, checkCall, hrefOf, openSignedIn } from '../test/open-admin.tsx';
+
+const token = {
+  _id: 't1',
+  label: 'The docs team',
+  created_at: '2026-05-01T12:00:00.000Z',
+  last_used_at: null,
+  revoked_at: null,
+};
+const docs: ReleasedArea = {
+  _id: 'r1',
+  name: 'mfe-docs',
+  prefixes: '/docs',
+  is_server_rendered: false,
+  max_megabytes: 20,
+  tokens: [token, { ...token, _id: 't2', label: 'Ann', revoked_at: '2026-05-02T12:00:00.000Z' }],
+};
+const path = '/api/v1/admin/areas';
+const open = (answers: Record<string, unknown> = {}) =>
+  openSignedIn('/admin/areas', { [`GET ${path}`]: { areas: [docs] }, ...answers });
+const sent = (calls: { call: string; body: unknown }[], call: string) =>
+  waitFor(() => {
+    const found = calls.find((one) => one.call === call);
+    expect(found).toBeTruthy();
+    return found?.body;
+  });
+
+test('an owner adds an area with its addresses', async () => {
+  const { calls } = open({ [`POST ${path}`]: { ...docs, name: 'mfe-help' } });
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'mfe-help');
+  await userEvent.type(screen.getByLabelText(/^Addresses/), '/help');
+  await userEvent.selectOptions(screen.getByLabelText('Server bundle'), 'Allowed');
+  await userEvent.click(button('Add area'));
+  expect(await sent(calls, `POST ${path}`)).toEqual({
+    name: 'mfe-help',
+    prefixes: '/help',
+    is_server_rendered: true,
+    max_megabytes: 20,
+  });
+  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', ''));
+});
+
+test('a new token is shown once, and a token is revoked after a question', async () => {
+  const { calls } = open({
+    [`POST ${path}/r1/tokens`]: { ...token, token: 'fwa_secret' },
+    'DELETE /api/v1/admin/area-tokens/t1': { success: 'The token is revoked' },
+  });
+  await userEvent.type(await screen.findByLabelText('New token of mfe-docs'), 'Eve');
+  await userEvent.click(button('Make token'));
+  expect(await screen.findByText('fwa_secret')).toBeTruthy();
+  expect(await sent(calls, `POST ${path}/r1/tokens`)).toEqual({ label: 'Eve' });
+  const tokens = within(screen.getByRole('list', { name: 'Tokens of mfe-docs' }));
+  expect(tokens.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
+  await userEvent.click(tokens.getByRole('button', { name: 'Revoke the token of The docs team' }));
+  await userEvent.click(button('Yes, revoke!'));
+  await sent(calls, 'DELETE /api/v1/admin/area-tokens/t1');
+});
+
+test('an owner changes an area, based on what the page showed', async () => {
+  const { calls } = open({ [`POST ${path}/r1`]: docs });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change mfe-docs' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Addresses/), ' /help');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const { prefixes, is_server_rendered, max_megabytes } = docs;
+  const before = { prefixes, is_server_rendered, max_megabytes };
+  expect(await sent(calls, `POST ${path}/r1`)).toEqual({ ...before, prefixes: '/docs /help', based_on: before });
+  expect(hrefOf(/^Its releases/)).toBe('/admin/audit-log?subject_kind=area&subject_id=r1');
+});
+
+test('others see the areas, and change nothing', async () => {
+  open({ [checkCall]: { ...admin, role: 'editor' } });
+  expect(await screen.findByText(/^The docs team/)).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  expect(main.queryByRole('button', { name: /Revoke|Make token|Add area|^Change/ })).toBeNull();
+});
