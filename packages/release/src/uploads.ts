@@ -10,8 +10,8 @@ import { type StoredFile, versionOf } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
 import { findIncompatible, unmetNeeds } from './contract.ts';
 import { type About, isShell, liveOf, type ManifestEntry } from './history.ts';
-import { ReleaseError } from './release-error.ts';
 import { releaseStored, rollback } from './publish.ts';
+import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { openReleaseStore, readLog, readState } from './store.ts';
 
