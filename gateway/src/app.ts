@@ -28,6 +28,7 @@ import { createRenderPools, formsPerThread } from './pages/render-pool.ts';
 import { createUploads } from './releases/uploads.ts';
 import { createSpecialHeaders, pageHeaders } from './security-headers.ts';
 import { shareFor } from './share-for.ts';
+import { createDocumentViews, type DocumentViews } from './site/document-views.ts';
 import { createReportSource } from './site/report-source.ts';
 import { openReports } from './site/reports.ts';
 import { createSite } from './site/site.ts';
@@ -36,6 +37,7 @@ import { defaultTimeouts, type Timeouts } from './timeouts.ts';
 export type App = {
   handler: RequestListener;
   metrics: Metrics;
+  documentViews: DocumentViews;
   /** Run in reverse order. */
   close: (() => Promise<unknown>)[];
 };
@@ -73,7 +75,7 @@ export async function openApp({
   const parts = { ...given, timeouts, now, metrics, limiter, readBodyOrAnswer: createReadBodyOrAnswer() };
   const calls = openCalls(parts);
   const pages = await openReleasedPages(parts, workerFile);
-  const { releases, releasesFolder } = pages;
+  const { releases, releasesFolder, documentViews } = pages;
   const { addresses, publicUrl, trustProxy } = config;
   const apiDocs = apiDocsRoutes({ addresses, publicUrl, timeoutMs: timeouts.describe, log });
   const { origin } = new URL(publicUrl);
@@ -81,7 +83,7 @@ export async function openApp({
   const storage = openStorage(config.storage);
   const site = createSite({ apiDocs, releases, releasesFolder, storage, unavailableServices, origin, log });
   const sourceOf = createReportSource(releasesFolder, () => releases.live()?.manifest);
-  const reports = openReports({ ...parts, trustProxy, sourceOf });
+  const reports = openReports({ ...parts, trustProxy, sourceOf, countError: documentViews.countError });
   const uploads = createUploads({
     ...parts,
     workerFile: uploadFile,
@@ -95,6 +97,7 @@ export async function openApp({
   const isLogged = log.isLevelEnabled('info');
   return {
     metrics,
+    documentViews,
     handler: createFrontDoor({
       api: calls.api,
       pages: pages.routes,
@@ -153,8 +156,10 @@ async function openReleasedPages(parts: SharedParts, workerFile: string) {
       limiter.consume(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
     maxForms: threads * formsPerThread,
   });
+  const documentViews = createDocumentViews(releases, parts.metrics);
   const routes = createPageRoutes({
     pages,
+    viewOf: documentViews.viewOf,
     readBodyOrAnswer,
     log,
     trustProxy,
@@ -165,6 +170,7 @@ async function openReleasedPages(parts: SharedParts, workerFile: string) {
   return {
     releases,
     releasesFolder,
+    documentViews,
     routes,
     cacheCounts: pages.cacheCounts,
     close: [releases.close, store.close, pages.close],

@@ -86,7 +86,10 @@ test('/ready stays 200 and lists the unavailable services', async () => {
 test('serves metrics only on the metrics port, and nothing else there', async () => {
   expect((await fetch(`${gateway.url}/metrics`)).headers.get('content-type')).not.toMatch(/^text\/plain/);
   const port = await freePort();
-  const server = serveMetrics(createMetrics(), { port, host: '127.0.0.1', log: createLog('test', 'silent') });
+  const server = serveMetrics(
+    { metrics: createMetrics(), documentViews: { list: () => [] } },
+    { port, host: '127.0.0.1', log: createLog('test', 'silent') },
+  );
   const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
   try {
     expect(await (await at('/metrics')).text()).toContain('process_resident_memory_bytes');

@@ -16,8 +16,8 @@ const tracing = await startTracing('gateway', config.tracing, log);
 const redis = openRedis(config.redisUrl, log);
 const scriptAt = (path: string) => fileURLToPath(new URL(path + extname(import.meta.filename), import.meta.url));
 const [workerFile, uploadFile] = [scriptAt('./pages/render-worker'), scriptAt('./releases/upload-worker')];
-const { handler, metrics, close } = await openApp({ config, redis, log, workerFile, uploadFile });
-const metricsServer = serveMetrics(metrics, { ...config.metrics, log });
+const { handler, close, ...counts } = await openApp({ config, redis, log, workerFile, uploadFile });
+const metricsServer = serveMetrics(counts, { ...config.metrics, log });
 
 serve(
   {

@@ -125,6 +125,7 @@ export async function startGateway({ timeouts, ...settings }: Partial<Config> & 
     /** The log lines, from `logLevel` up. */
     logged,
     metrics: app.metrics,
+    documentViews: app.documentViews,
     internal,
     redis,
     /** Announces a change to every gateway, as a service does. */

@@ -4,6 +4,7 @@ import type { Logger } from '@fairway/kit/logging/log';
 import { answerError, answerFailure, answerMoved } from '../answer.ts';
 import type { ReadBodyOrAnswer } from '../api/read-body-or-answer.ts';
 import { clientAddress, type Target } from '../request.ts';
+import type { DocumentViews } from '../site/document-views.ts';
 import { isCrossSiteForm } from './form-source.ts';
 import { boundOfForm, canonicalPath, formPage } from './page-address.ts';
 import type { PageAnswer } from './page-cache.ts';
@@ -29,6 +30,7 @@ export type PageRoutes = {
 
 export function createPageRoutes({
   pages,
+  viewOf,
   readBodyOrAnswer,
   log,
   trustProxy,
@@ -37,6 +39,7 @@ export function createPageRoutes({
   specialHeadersOf,
 }: {
   pages: Pages;
+  viewOf: DocumentViews['viewOf'];
   readBodyOrAnswer: ReadBodyOrAnswer;
   log: Logger;
   trustProxy: boolean;
@@ -53,7 +56,9 @@ export function createPageRoutes({
   ): void {
     const { method, headers } = request;
     const { target, rules, requestId, form } = page;
+    const countView = viewOf(target.path);
     function send({ status, headers, bytes }: PageAnswer): void {
+      if (method !== 'HEAD') countView(status);
       response.writeHead(status, ['x-request-id', requestId, ...withSpecial(headers, specialHeadersOf(rules))]);
       response.end(method === 'HEAD' ? undefined : bytes);
     }

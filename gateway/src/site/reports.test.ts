@@ -17,6 +17,7 @@ test('logs the path of a report, never its query', async () => {
     log,
     metrics: createMetrics(),
     sourceOf: async () => ({ area: 'unknown', version: 'unknown', shell: 'unknown' }),
+    countError: () => {},
   });
   const server = createServer((request, response) => answer(request, response, request.url ?? '', 'r1'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

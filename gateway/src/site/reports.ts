@@ -8,6 +8,7 @@ import type { RateLimiter } from '../api/rate-limit.ts';
 import type { ReadBodyOrAnswer } from '../api/read-body-or-answer.ts';
 import { clientAddress } from '../request.ts';
 import { apiHeaders } from '../security-headers.ts';
+import type { DocumentViews } from './document-views.ts';
 import { readError, readViolation, readVital } from './report-bodies.ts';
 import type { ReportSource } from './report-source.ts';
 
@@ -35,6 +36,7 @@ export function openReports({
   log,
   metrics,
   sourceOf,
+  countError,
 }: {
   limiter: RateLimiter;
   readBodyOrAnswer: ReadBodyOrAnswer;
@@ -42,8 +44,9 @@ export function openReports({
   log: Logger;
   metrics: Metrics;
   sourceOf: (report: unknown) => Promise<ReportSource>;
+  countError: DocumentViews['countError'];
 }): Reports {
-  const recorders = openRecorders({ log, metrics });
+  const recorders = openRecorders({ log, metrics, countError });
 
   async function handleReport(
     request: IncomingMessage,
@@ -75,7 +78,15 @@ export function openReports({
 }
 
 /** Counts reports as metrics. Logs the loading times of each minute together, and the first other reports of it. */
-function openRecorders({ log, metrics }: { log: Logger; metrics: Metrics }): {
+function openRecorders({
+  log,
+  metrics,
+  countError,
+}: {
+  log: Logger;
+  metrics: Metrics;
+  countError: DocumentViews['countError'];
+}): {
   byPath: ReadonlyMap<string, RecordReport>;
   close: () => Promise<void>;
 } {
@@ -87,11 +98,6 @@ function openRecorders({ log, metrics }: { log: Logger; metrics: Metrics }): {
     'rating',
   ]);
   const countViolation = metrics.counter('fairway_csp_violations_total', 'Violations of the content policy');
-  const countError = metrics.counter('fairway_browser_errors_total', 'Errors that browsers reported', [
-    'area',
-    'version',
-    'shell',
-  ]);
   let logged = 0;
   let vitals = new Map<string, number>();
 

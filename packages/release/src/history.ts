@@ -9,8 +9,15 @@ export const isShell = (entry: ManifestEntry): entry is ReleaseManifest['shell']
 /** The action that made a version live. */
 export type SwitchAction = 'start' | 'release' | 'rollback';
 
-/** Who switched, from which commit, by which command; `isDirty`: with changes that were not committed. */
-export type About = { commit?: string; isDirty?: true; person?: string; command?: string; seconds?: number };
+/** Who switched, from which commit, by which command and why; `isDirty`: with changes that were not committed. */
+export type About = {
+  commit?: string;
+  isDirty?: true;
+  person?: string;
+  command?: string;
+  seconds?: number;
+  reason?: string;
+};
 
 /** A switch as the manifest and the log have it. */
 export type Switched = About & {

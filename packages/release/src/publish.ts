@@ -244,8 +244,8 @@ type Rollback = {
   releasesDir: string;
   folders: readonly string[];
   to?: string | undefined;
-  /** The version that the caller saw live, if it did not only look now. */
-  from?: string | undefined;
+  /** The versions that the caller saw live, by folder, if it did not only look now. */
+  from?: Record<string, string> | undefined;
   /** Throws if the entry may not go live any more. */
   check?: (entry: ManifestEntry) => void;
 } & Command;
@@ -269,7 +269,7 @@ export async function rollback({
   async function plan(state: State): Promise<{ result: RolledBack[]; next: StoredManifest }> {
     const steps = folders.map((folder) => {
       const [entries, live] = [state.history[folder], liveEntry(state.manifest, folder)?.version];
-      if (live !== (from ?? liveEntry(seen, folder)?.version))
+      if (live !== (from ? from[folder] : liveEntry(seen, folder)?.version))
         throw new ReleaseError(`${folder} ${live} went live meanwhile, so nothing was rolled back. Try again.`);
       const version = to ?? previousVersion(entries);
       if (version === undefined) throw new ReleaseError(`${folder} has no version to roll back to`);

@@ -12,6 +12,7 @@ import { publishTogether, rollback } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import { type LogLine, openReleaseStore, readLog, readState } from './store.ts';
 import { waitUntilServed } from './wait-until-served.ts';
+import { durationOf, readCounts, watchReleases } from './watch.ts';
 
 const usage = `npm run release -- NAME…                 builds and tests each NAME and makes them live in one switch
 npm run release -- NAME --list           shows its versions, oldest first
@@ -20,6 +21,7 @@ npm run rollback -- NAME --to VERSION    rolls back to an earlier live version
 npm run releases [-- NAME…]              shows all switches, oldest first
 --dry-run      checks everything and switches nothing
 --no-wait      does not wait until the running site serves the versions
+--watch 10m    rolls back if browsers report too many errors after the switch
 --dirty        releases changes that are not committed, and records that
 --allow-size   releases a build of more than 20 MB
 NAME is one of ${releasable.join(', ')}.`;
@@ -38,11 +40,12 @@ const options = {
   'no-wait': { type: 'boolean', default: false },
   dirty: { type: 'boolean', default: false },
   'allow-size': { type: 'boolean', default: false },
+  watch: { type: 'string' },
 } as const;
 
 /** The options that each command accepts, other than `--help`. */
 const accepted: Record<string, readonly string[]> = {
-  release: ['list', 'dry-run', 'no-wait', 'dirty', 'allow-size'],
+  release: ['list', 'dry-run', 'no-wait', 'dirty', 'allow-size', 'watch'],
   rollback: ['list', 'to', 'dry-run', 'no-wait'],
   releases: [],
 };
@@ -62,6 +65,8 @@ function readCommand([action = '', ...args]: string[]) {
   if (unknown !== undefined) throw reject(`There is no "${unknown}" to ${action}.`);
   if ((values.list || values.to !== undefined) && folders.length > 1)
     throw reject(`Only one name is allowed here: unexpected "${folders[1]}".`);
+  if (values.watch !== undefined && durationOf(values.watch) === undefined)
+    throw reject(`--watch takes a time such as 90s, 10m or 1h, not "${values.watch}".`);
   return { action: values.list ? 'list' : action, folders, values };
 }
 
@@ -88,18 +93,35 @@ async function listSwitches(folders: string[]): Promise<void> {
   for (const line of lines) if (folders.length === 0 || folders.includes(line.folder)) console.log(describe(line));
 }
 
-function describe({ at, folder, action, from, to, commit, isDirty, person, seconds, command }: LogLine): string {
+function describe(line: LogLine): string {
+  const { at, folder, action, from, to, commit, isDirty, person, seconds, command, reason } = line;
   const built = commit && `commit ${commit.slice(0, 12)}${isDirty ? ' with changes' : ''}`;
   const took = seconds !== undefined && `${seconds} s`;
-  const parts = [at, folder, action, `${from ?? 'none'} → ${to}`, built, person, took, command];
+  const parts = [at, folder, action, `${from ?? 'none'} → ${to}`, built, person, took, command, reason];
   return parts.filter(Boolean).join('  ');
+}
+
+/** The files of the running `npm start` that uses this store. */
+function readRunning(file: string): string {
+  const isRunning = !process.env.RELEASES_DIR && existsSync(join(dataDir, 'running.pid'));
+  return isRunning ? readFileSync(join(dataDir, file), 'utf8') : '';
+}
+
+/** Where each gateway of the store serves its counts; the data folder has the port of `npm start`. */
+function gatewaysOf(): string[] {
+  const named = process.env.FAIRWAY_METRICS_URL;
+  if (named) return named.split(',').map((url) => url.trim().replace(/\/$/, ''));
+  const port = JSON.parse(readRunning('state.json') || '{}').ports?.['gateway-metrics'];
+  if (port) return [`http://127.0.0.1:${port}`];
+  throw new ReleaseError(
+    '--watch needs FAIRWAY_METRICS_URL: the metrics address of each gateway, separated by commas.',
+  );
 }
 
 /** The running site of the store; the data folder names that of `npm start`. */
 function siteOf(): string {
-  const claim = join(dataDir, 'running.pid');
   if (process.env.FAIRWAY_PUBLIC_URL) return process.env.FAIRWAY_PUBLIC_URL.replace(/\/$/, '');
-  const [, , , port] = !process.env.RELEASES_DIR && existsSync(claim) ? readFileSync(claim, 'utf8').split('\n') : [];
+  const [, , , port] = readRunning('running.pid').split('\n');
   if (port) return `http://127.0.0.1:${port}`;
   throw new ReleaseError('No running site is known. Set FAIRWAY_PUBLIC_URL to its address, or use --no-wait.');
 }
@@ -134,6 +156,8 @@ async function release(folders: string[], values: Values): Promise<void> {
   const dryRun = values['dry-run'];
   const commit = describeCommit(repoDir, { allowDirty: values.dirty });
   const site = dryRun || values['no-wait'] ? undefined : siteOf();
+  const gateways = !dryRun && values.watch !== undefined ? gatewaysOf() : [];
+  const counted = await readCounts(gateways);
   buildAndTest(repoDir, folders);
   const allowSize = values['allow-size'];
   const published = await publishTogether({
@@ -151,6 +175,19 @@ async function release(folders: string[], values: Values): Promise<void> {
       `${folder} ${version} ${switched && dryRun ? 'would go live' : `is ${switched ? '' : 'already '}${state}`}`,
     );
   }
+  const released = published.filter(({ switched }) => switched);
+  if (gateways.length === 0 || released.length === 0) return;
+  console.log(`Watching for ${values.watch}; Ctrl-C ends that, and leaves what is live`);
+  const failure = await watchReleases({
+    releasesDir,
+    gateways,
+    start: counted,
+    released,
+    forMs: durationOf(values.watch ?? '') ?? 0,
+    about: (more) => ({ ...about(), ...more }),
+    say: (line) => console.log(line),
+  });
+  if (failure !== undefined) throw new ReleaseError(failure);
 }
 
 try {

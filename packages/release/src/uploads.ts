@@ -136,7 +136,7 @@ export async function rollBackUpload(
     releasesDir,
     folders: [grant.area],
     to,
-    from,
+    from: from === undefined ? undefined : { [grant.area]: from },
     check: (entry) => checkGrant(grant, entry),
     dryRun: dryRun === true,
     about: () => about,
