@@ -24,7 +24,7 @@ import { noRules } from './pages/page-table.ts';
 import { openReleaseStore } from './pages/release-store.ts';
 import { openReleases } from './pages/releases.ts';
 import { openPages } from './pages/render.ts';
-import { createRenderPools, formsPerThread } from './pages/render-pool.ts';
+import { createRenderPools, formsPerProcess } from './pages/render-pool.ts';
 import { createUploads } from './releases/uploads.ts';
 import { createSpecialHeaders, pageHeaders } from './security-headers.ts';
 import { shareFor } from './share-for.ts';
@@ -52,7 +52,7 @@ type Parts = {
 };
 
 /**
- * The complete gateway except for the listener. `workerFile` is the script that the render threads run, `uploadFile`
+ * The complete gateway except for the listener. `workerFile` is the script that the render processes run, `uploadFile`
  * that of the processes for releases of areas.
  */
 export async function openApp({
@@ -142,19 +142,19 @@ function openCalls({ config, redis, log, timeouts, metrics, limiter, readBodyOrA
 /** The live release, and the routes of its pages. */
 async function openReleasedPages(parts: SharedParts, workerFile: string) {
   const { config, log, timeouts, limiter, readBodyOrAnswer } = parts;
-  const { publicUrl, overrides, trustProxy, addresses, renderThreads: threads, stripe } = config;
+  const { publicUrl, overrides, trustProxy, addresses, renderProcesses: processes, stripe } = config;
   const store = await openReleaseStore({ address: config.releases, cache: config.releasesCache, log });
   const releasesFolder = store.folder;
   const releases = await openReleases({ folder: releasesFolder, log, overrides });
   const pages = openPages({
     ...parts,
     releases,
-    openPool: createRenderPools({ workerFile, threads, releasesFolder, publicUrl, overrides, addresses, timeouts }),
+    openPool: createRenderPools({ workerFile, processes, releasesFolder, publicUrl, overrides, addresses, timeouts }),
     overrides,
     headers: pageHeaders({ publicUrl, overrides }),
     mayRender: ({ rules, clientAddress, form }) =>
       limiter.consume(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
-    maxForms: threads * formsPerThread,
+    maxForms: processes * formsPerProcess,
   });
   const documentViews = createDocumentViews(releases, parts.metrics);
   const routes = createPageRoutes({

@@ -26,7 +26,7 @@ test('reads a complete environment, with defaults for optional variables', () =>
     trustProxy: false,
     overrides: false,
     rateLimitPerMinute: 1_200,
-    renderThreads: 1,
+    renderProcesses: 1,
     stripe: false,
   });
   expect(loadConfig({ ...complete, STRIPE_PUBLIC_KEY: 'pk_test_1' }).stripe).toBe(true);
@@ -35,8 +35,8 @@ test('reads a complete environment, with defaults for optional variables', () =>
 test('reports every invalid or missing variable', () => {
   const { RELEASES_DIR: _, ...rest } = complete;
   const load = () =>
-    loadConfig({ ...rest, GATEWAY_PORT: 'x', TRUST_PROXY: 'yes', RENDER_THREADS: '0', RATE_LIMIT_PER_MINUTE: '-1' });
-  for (const name of ['RELEASES_DIR', 'GATEWAY_PORT', 'TRUST_PROXY', 'RENDER_THREADS', 'RATE_LIMIT_PER_MINUTE'])
+    loadConfig({ ...rest, GATEWAY_PORT: 'x', TRUST_PROXY: 'yes', RENDER_PROCESSES: '0', RATE_LIMIT_PER_MINUTE: '-1' });
+  for (const name of ['RELEASES_DIR', 'GATEWAY_PORT', 'TRUST_PROXY', 'RENDER_PROCESSES', 'RATE_LIMIT_PER_MINUTE'])
     expect(load).toThrow(name);
 });
 

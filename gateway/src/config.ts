@@ -97,7 +97,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     trustProxy: read('TRUST_PROXY', flag),
     overrides: read('FAIRWAY_OVERRIDES', flag),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', limit),
-    renderThreads: read('RENDER_THREADS', number({ min: 1, fallback: 1 })),
+    renderProcesses: read('RENDER_PROCESSES', number({ min: 1, fallback: 1 })),
     /** True if cards are entered in Stripe's fields: checkout pages then allow Stripe. */
     stripe: read('STRIPE_PUBLIC_KEY', or('')) !== '',
     logLevel: read('LOG_LEVEL', or('info')),

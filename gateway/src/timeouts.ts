@@ -26,9 +26,9 @@ export type Timeouts = {
   call: number;
   /** How long a page waits for the texts of its footer. */
   supportEmail: number;
-  /** How long the threads of a release may take to load its code, in addition to the page's time limit. */
+  /** How long the processes of a release may take to load its code, in addition to the page's time limit. */
   start: number;
-  /** A renderer without a result by then is in an endless loop: its thread is ended. */
+  /** A renderer without a result by then is in an endless loop: its process is ended. */
   stuck: number;
   /** The same for a form. */
   stuckForm: number;

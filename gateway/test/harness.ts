@@ -94,7 +94,7 @@ export async function startGateway({ timeouts, ...settings }: Partial<Config> & 
     trustProxy: false,
     overrides: false,
     rateLimitPerMinute: 0,
-    renderThreads: 1,
+    renderProcesses: 1,
     stripe: false,
     logLevel: 'silent',
     tracing: { endpoint: '', ratio: 1 },

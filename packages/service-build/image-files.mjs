@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 const repoDir = join(import.meta.dirname, '..', '..');
 const images = join(repoDir, 'deploy', 'images');
 /** The packages that programs load from node_modules at run time. */
-const packages = ['@aws-sdk/client-s3', '@node-rs/argon2', 'msgpackr-extract', 'piscina', 'sharp', 'swagger-ui-dist'];
+const packages = ['@aws-sdk/client-s3', '@node-rs/argon2', 'msgpackr-extract', 'sharp', 'swagger-ui-dist'];
 
 const [target] = process.argv.slice(2);
 if (!target) throw new Error('usage: node packages/service-build/image-files.mjs FOLDER');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerJson } from '../../test/fake-service.ts';
 import { startGateway, startOwnGateway } from '../../test/harness.ts';
 import { defaultTimeouts } from '../timeouts.ts';
-import { formsPerThread } from './render-pool.ts';
+import { formsPerProcess } from './render-pool.ts';
 
 const gateway = setUp(startGateway);
 
@@ -172,7 +172,7 @@ test('allows a form call as long as a throttled login', () => {
 });
 
 test('pending logins leave capacity for pages', async () => {
-  const one = await startOwnGateway({ renderThreads: 1 });
+  const one = await startOwnGateway({ renderProcesses: 1 });
   const { identity } = one.services;
   const usual = identity.answer;
   const waiting: (() => void)[] = [];
@@ -181,8 +181,8 @@ test('pending logins leave capacity for pages', async () => {
     else usual(request, response, call);
   };
   const slow = { method: 'POST', body: new URLSearchParams({ password: 'slow' }), redirect: 'manual' } as const;
-  const logins = Array.from({ length: formsPerThread }, () => fetch(`${one.url}/login`, slow));
-  await eventually(() => expect(waiting).toHaveLength(formsPerThread));
+  const logins = Array.from({ length: formsPerProcess }, () => fetch(`${one.url}/login`, slow));
+  await eventually(() => expect(waiting).toHaveLength(formsPerProcess));
   expect((await fetch(`${one.url}/login`, slow)).status).toBe(503);
   expect((await fetch(`${one.url}/pricing`)).status).toBe(200);
   for (const answer of waiting) answer();

@@ -1,17 +1,15 @@
 import type { Timeouts } from '../timeouts.ts';
 import type { Page } from './page-cache.ts';
 import { createDocuments, type Documents } from './page-documents.ts';
-import { type LiveRelease, renderedArea } from './releases.ts';
+import type { LiveRelease } from './releases.ts';
 import type { RenderPool } from './render-pool.ts';
 
-/** The live release, its render threads, and its documents without content. */
+/** The live release, its render processes, and its documents without content. */
 export type LiveRenderer = {
   release: LiveRelease;
-  /** The area whose pages are rendered here. */
-  area: string | undefined;
   pool: RenderPool;
   documentOf: Documents<Page>;
-  /** Set until its threads have started rendering; never rejects. */
+  /** Set until its processes have started rendering; never rejects. */
   starting: Promise<unknown> | undefined;
 };
 
@@ -38,7 +36,7 @@ export function startRenderer({
     toPage,
     onFailure: (error, name) => onFailure(error, `document of ${name}`),
   });
-  const renderer: LiveRenderer = { release, area: renderedArea(release), pool, documentOf, starting: undefined };
+  const renderer: LiveRenderer = { release, pool, documentOf, starting: undefined };
   renderer.starting = renderFirstDocuments(renderer, timeouts.start).then(() => {
     renderer.starting = undefined;
   });
@@ -46,9 +44,9 @@ export function startRenderer({
 }
 
 /** Rendered in advance: if a renderer hangs later, it cannot render documents either. */
-function renderFirstDocuments({ release, area, documentOf }: LiveRenderer, timeoutMs: number): Promise<unknown> {
-  const first = Object.entries(release.manifest.remotes).flatMap(([name, { routes }]) => {
-    const status = name === area ? 503 : 200;
+function renderFirstDocuments({ release, documentOf }: LiveRenderer, timeoutMs: number): Promise<unknown> {
+  const first = Object.entries(release.manifest.remotes).flatMap(([name, { routes, ssr }]) => {
+    const status = ssr === undefined ? 200 : 503;
     const examples = (release.pageScripts[name] ?? []).map(({ example }) => example);
     const paths = [routes[0] ?? '/', ...examples];
     return paths.map((path) => documentOf({ area: name, status, path, rules: release.rulesAt(path), timeoutMs }));

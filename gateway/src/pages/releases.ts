@@ -256,9 +256,11 @@ function pageScriptsOf({ entry, pageScripts = {} }: RemoteRelease): PageScripts[
   }));
 }
 
-/** The area whose pages the server renders, if one has a server bundle. */
-export function renderedArea({ manifest: { remotes } }: LiveRelease): string | undefined {
-  return Object.keys(remotes).find((name) => remotes[name]?.ssr !== undefined);
+/** The areas whose pages the server renders, that of the home page first. */
+export function renderedAreas({ manifest: { remotes } }: LiveRelease): string[] {
+  const isHome = (name: string) => Number(remotes[name]?.routes.includes('/'));
+  const rendered = Object.keys(remotes).filter((name) => remotes[name]?.ssr !== undefined);
+  return rendered.sort((a, b) => isHome(b) - isHome(a));
 }
 
 /** The path of a version's server bundle in the release folder. */

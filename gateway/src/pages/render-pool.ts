@@ -1,19 +1,15 @@
 import type { ServiceName } from '@fairway/contracts/call/services';
-import { Piscina } from 'piscina';
 import type { Timeouts } from '../timeouts.ts';
-import { bundlePath, type LiveRelease, renderedArea } from './releases.ts';
+import { bundlePath, type LiveRelease, remoteOf, renderedAreas } from './releases.ts';
+import { openRenderProcess, type RenderProcess } from './render-process.ts';
 import type { Rendered, RenderSetup, RenderTask, SiteValues } from './render-worker.ts';
 
-/** Pages that one thread renders concurrently: most of the time is spent waiting for the API. */
-const pagesPerThread = 16;
-/** How many of those may be forms, which wait longer than pages do. */
-export const formsPerThread = 8;
-/** Maximum number of pages queued for a thread; beyond it the browser renders them. */
-const maxWaiting = 200;
+/** How many forms a process handles at once: they wait longer than pages do. */
+export const formsPerProcess = 8;
 
 export type RenderPool = {
   render: (task: RenderTask) => Promise<Rendered>;
-  /** Waits for running renders, then drops the threads and the code they had loaded. */
+  /** Waits for running renders, then ends the processes. */
   close: () => Promise<void>;
 };
 
@@ -24,15 +20,18 @@ export type OpenRenderPool = (release: LiveRelease, site: SiteValues | undefined
 
 type StuckLimits = Pick<Timeouts, 'stuck' | 'stuckForm'>;
 
-/** Opens threads with the server bundles of a release: rendering never runs on the gateway's event loop. */
+/**
+ * Opens processes with the server bundles of a release: each area has its own, and they run without the gateway's
+ * secrets. Documents without content are rendered by the first area's, that of the home page.
+ */
 export function createRenderPools({
   workerFile,
-  threads,
+  processes,
   releasesFolder,
   ...settings
 }: {
   workerFile: string;
-  threads: number;
+  processes: number;
   releasesFolder: string;
   publicUrl: string;
   overrides: boolean;
@@ -41,87 +40,86 @@ export function createRenderPools({
 }): OpenRenderPool {
   return (release, site) => {
     const { manifest, text, preloads, inline } = release;
-    const area = renderedArea(release) ?? '';
-    const remote = manifest.remotes[area];
-    const setup = {
-      area,
-      areaBundle: remote ? bundlePath(releasesFolder, remote, manifest) : '',
-      shellBundle: bundlePath(releasesFolder, 'shell', manifest),
-      release: { manifest, text, preloads, inline },
-      ...settings,
-      site,
+    const open = (area: string): [string, RenderPool] => {
+      const remote = manifest.remotes[area];
+      const setup = {
+        area,
+        areaBundle: remote ? bundlePath(releasesFolder, remote, manifest) : '',
+        shellBundle: bundlePath(releasesFolder, 'shell', manifest),
+        release: { manifest, text, preloads, inline },
+        ...settings,
+        site,
+      };
+      return [area, openPool({ workerFile, processes, releasesFolder, setup, stuckLimits: settings.timeouts })];
     };
-    return openPool({ workerFile, threads, setup, stuckLimits: settings.timeouts });
+    const [main = '', ...others] = renderedAreas(release);
+    const first = open(main)[1];
+    const pools = new Map([[main, first], ...others.map(open)]);
+    const poolOf = (task: RenderTask) =>
+      (task.kind === 'page' && pools.get(remoteOf(release, task.address.split('?')[0] ?? '') ?? '')) || first;
+    return {
+      render: (task) => poolOf(task).render(task),
+      close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.close()))),
+    };
   };
 }
 
-type Thread = { pool: Piscina<RenderTask, Rendered>; waiting: number; answeredAt: number };
+type Worker = { process: RenderProcess; waiting: number; answeredAt: number };
 
 function openPool({
   workerFile,
-  threads,
+  processes,
+  releasesFolder,
   setup,
   stuckLimits,
 }: {
   workerFile: string;
-  threads: number;
+  processes: number;
+  releasesFolder: string;
   setup: RenderSetup;
   stuckLimits: StuckLimits;
 }): RenderPool {
-  const startThread = (): Thread => ({ pool: openThread(workerFile, setup), waiting: 0, answeredAt: 0 });
-  const open = Array.from({ length: threads }, startThread);
+  const startWorker = (): Worker => ({
+    process: openRenderProcess({ workerFile, releasesFolder, setup }),
+    waiting: 0,
+    answeredAt: 0,
+  });
+  const open = Array.from({ length: processes }, startWorker);
+  let isClosing = false;
 
   /**
-   * A thread that has completed nothing since then is in an endless loop: it is ended, along with its other tasks.
+   * A worker that has completed nothing since then is in an endless loop: it is ended, along with its other tasks.
    */
-  function replaceIfStuck(thread: Thread, since: number): void {
-    const at = open.indexOf(thread);
-    if (at === -1 || thread.answeredAt > since) return;
-    open[at] = startThread();
-    thread.pool.destroy().catch(() => {});
+  function replaceIfStuck(worker: Worker, since: number): void {
+    const at = open.indexOf(worker);
+    if (at === -1 || worker.answeredAt > since) return;
+    if (!isClosing) open[at] = startWorker();
+    worker.process.end();
   }
 
   return {
     render: async (task) => {
-      const thread = leastBusy(open);
+      const worker = leastBusy(open);
       const since = performance.now();
-      thread.waiting += 1;
-      const timer = setTimeout(() => replaceIfStuck(thread, since), stuckLimits[isForm(task) ? 'stuckForm' : 'stuck']);
+      worker.waiting += 1;
+      const timer = setTimeout(() => replaceIfStuck(worker, since), stuckLimits[isForm(task) ? 'stuckForm' : 'stuck']);
       try {
-        const rendered = await thread.pool.run(task);
-        thread.answeredAt = performance.now();
+        const rendered = await worker.process.run(task);
+        worker.answeredAt = performance.now();
         return rendered;
       } finally {
         clearTimeout(timer);
-        thread.waiting -= 1;
+        worker.waiting -= 1;
       }
     },
     close: async () => {
-      await Promise.all(open.map(({ pool }) => pool.close()));
+      isClosing = true;
+      await Promise.all(open.map(({ process }) => process.close()));
     },
   };
 }
 
-function leastBusy([first, ...others]: Thread[]): Thread {
-  if (first === undefined) throw new Error('There is no thread to render in');
-  return others.reduce((least, thread) => (thread.waiting < least.waiting ? thread : least), first);
-}
-
-/** One pool per thread: an abort signal would also end a stuck task, but a task with a signal runs alone. */
-function openThread(workerFile: string, setup: RenderSetup): Piscina<RenderTask, Rendered> {
-  return new Piscina<RenderTask, Rendered>({
-    filename: workerFile,
-    name: 'render',
-    argv: [JSON.stringify(setup)],
-    minThreads: 1,
-    maxThreads: 1,
-    concurrentTasksPerWorker: pagesPerThread,
-    maxQueue: maxWaiting,
-    // Members' calls take priority over pages when both compete for the cores.
-    niceIncrement: 5,
-    // A thread that waits with Atomics does not receive events of its sockets, timers and fetches.
-    atomics: 'disabled',
-    recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
-  });
+function leastBusy([first, ...others]: Worker[]): Worker {
+  if (first === undefined) throw new Error('There is no worker to render in');
+  return others.reduce((least, worker) => (worker.waiting < least.waiting ? worker : least), first);
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import type { ServiceName } from '@fairway/contracts/call/services';
 import { isInRange } from '@fairway/contracts/call/version-range';
@@ -12,6 +13,7 @@ import { callsAt } from '../api/routes.ts';
 import type { Timeouts } from '../timeouts.ts';
 import { cacheFooterNote } from './footer-note.ts';
 import type { LiveRelease } from './releases.ts';
+import type { RenderReply } from './render-process.ts';
 import { cacheSiteSettings, type ShownSettings } from './site-settings.ts';
 
 /** What every page shows, from services. */
@@ -60,6 +62,7 @@ export type RenderTask =
     };
 
 export type Rendered = {
+  area: string;
   status: number;
   html: string;
   location?: string;
@@ -72,7 +75,8 @@ export type Rendered = {
   site?: SiteValues;
 };
 
-const setup = JSON.parse(process.argv[2] ?? '{}') as RenderSetup;
+// The first message has the configuration, the others are pages.
+const [setup] = (await once(process, 'message')) as [RenderSetup];
 const origin = new URL(setup.publicUrl).origin;
 
 /** The headers of the visitor for whom calls are made, the timeout of each, and the cookies that the responses set. */
@@ -123,8 +127,7 @@ async function load<T extends { renderingContract?: string }>(bundle: string): P
   throw new Error(`${bundle} needs the rendering contract ${range}, this gateway has ${renderingVersion}`);
 }
 
-/** Runs in a render thread, once per page. */
-export async function render(task: RenderTask): Promise<Rendered> {
+async function render(task: RenderTask): Promise<Rendered> {
   const { renderDocument } = await load<ShellServer>(setup.shellBundle);
   const { manifest, text, preloads, inline } = setup.release;
   const name = task.kind === 'document' ? task.area : setup.area;
@@ -136,6 +139,7 @@ export async function render(task: RenderTask): Promise<Rendered> {
     // The frame uses only the area of the address.
     const path = manifest.remotes[name]?.routes[0] ?? '/';
     return {
+      area: name,
       status: 200,
       html: renderDocument({
         ...document,
@@ -163,12 +167,21 @@ export async function render(task: RenderTask): Promise<Rendered> {
   if ('redirect' in page) {
     setCookies.push(...(page.setCookies ?? []));
     const isShared = setCookies.length === 0;
-    return { status: page.status, html: '', location: page.redirect, isShared, isIndexed: true, setCookies };
+    return {
+      area: name,
+      status: page.status,
+      html: '',
+      location: page.redirect,
+      isShared,
+      isIndexed: true,
+      setCookies,
+    };
   }
   const { html, data, status, cache, isIndexed = true } = page;
   // The area's error page may contain a stack trace: the browser renders the page instead.
   if (status === 500) throw new Error(`${name} failed: ${firstError(data)}`);
   return {
+    area: name,
     status,
     html: renderDocument({
       ...document,
@@ -210,3 +223,12 @@ function visitHeaders({
     ...(clientAddress !== undefined && { 'x-client-address': clientAddress }),
   };
 }
+
+process.on('message', ({ id, task }: { id: number; task: RenderTask }) => {
+  const send = (reply: RenderReply) => void process.send?.(reply);
+  render(task).then(
+    (rendered) => send({ id, rendered }),
+    (error: unknown) => send({ id, error: String((error as Error)?.stack ?? error) }),
+  );
+});
+process.on('disconnect', () => process.exit());

@@ -71,9 +71,9 @@ export function openPages({
   function pageFrom(release: LiveRelease, area: string, status: number, html: string, own: readonly string[]): Page {
     return { status, ready: readyPage(status, headersOf.of(release, area, own), html) };
   }
-  function toPage({ release, area = '' }: LiveRenderer, rendered: Rendered): Page {
+  function toPage({ release }: LiveRenderer, rendered: Rendered): Page {
     site = rendered.site ?? site;
-    return pageFrom(release, area, rendered.status, rendered.html, headersOfRendered(rendered));
+    return pageFrom(release, rendered.area, rendered.status, rendered.html, headersOfRendered(rendered));
   }
   const making = { toPage, mayRender, onFailure, timeouts };
   const shared = createSharedPages({ ...making, now });
@@ -125,7 +125,7 @@ function pageOf(
 ): Page | Promise<Page> {
   const area = remoteOf(from.release, request.path) ?? '';
   const { path, query, rules } = request;
-  if (area !== from.area)
+  if (from.release.manifest.remotes[area]?.ssr === undefined)
     return from.documentOf({ area, status: hasPage(from.release, area, path) ? 200 : 404, path, rules });
   if (request.form !== undefined) return visitors.formPageFor(from, area, request);
   return isVisitorPage(query, rules) ? visitors.pageFor(from, area, request) : shared.pageFor(from, area, request);
