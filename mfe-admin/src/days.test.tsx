@@ -1,5 +1,6 @@
 import { type DayPlace, testDays } from '@fairway/area/days';
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
+import { AreaTokens } from './features/areas/area-tokens.tsx';
 import { AuditDetailDialog } from './features/audit/audit-detail.tsx';
 import { AuditTable } from './features/audit/audit-table.tsx';
 import { MemberComments } from './features/comments/member-comments-table.tsx';
@@ -134,7 +135,17 @@ const coupons: DayPlace = {
   }),
 };
 
+const areaAt = (at: string) => ({
+  _id: '1',
+  name: 'mfe-docs',
+  prefixes: '/docs',
+  is_server_rendered: false,
+  max_megabytes: 20,
+  tokens: [{ _id: '2', label: 'The docs team', created_at: at, last_used_at: at, revoked_at: at }],
+});
+
 const places: Record<string, DayPlace> = {
+  'features/areas/area-tokens.tsx': { show: ({ at }) => <AreaTokens area={areaAt(at)} mayChange={false} /> },
   'features/audit/audit-detail.tsx': detail,
   'features/audit/audit-table.tsx': {
     show: ({ at }) => <AuditTable query={loaded(entry(at))} onShow={nothing} onExport={async () => {}} />,

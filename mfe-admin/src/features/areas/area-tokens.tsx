@@ -18,7 +18,7 @@ export function AreaTokens({ area, mayChange }: { area: ReleasedArea; mayChange:
     <>
       {made !== undefined && (
         <Notice kind="success">
-          The token of {area.name} is shown only now. Store it where its team releases, as FAIRWAY_TOKEN:{' '}
+          The token of {area.name} is shown only now. Store it where its team releases, as FAIRWAY_AREA_TOKEN:{' '}
           <code>{made}</code>
         </Notice>
       )}
