@@ -48,22 +48,22 @@ export function AreasPage() {
                 <AreaTokens area={area} mayChange={isOwner} />
               </Panel>
             ))}
+            {isOwner && (
+              <Panel title="Add an area">
+                <p>
+                  The code of an area can do whatever the member or administrator who opens it may do. Add one only for
+                  a team that may have that.
+                </p>
+                <AddAreaForm
+                  // Another area starts with an empty form.
+                  key={added}
+                  onAdded={() => setAdded(added + 1)}
+                />
+              </Panel>
+            )}
           </>
         )}
       </Loaded>
-      {isOwner && (
-        <Panel title="Add an area">
-          <p>
-            The code of an area can do whatever the member or administrator who opens it may do. Add one only for a team
-            that may have that.
-          </p>
-          <AddAreaForm
-            // Another area starts with an empty form.
-            key={added}
-            onAdded={() => setAdded(added + 1)}
-          />
-        </Panel>
-      )}
       {changing && <AreaDialog area={changing} onClose={() => setChanging(undefined)} />}
     </>
   );
