@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
 }
 
 type Served = {
-  address: string;
+  port: number;
   /** Changes a file below the area's `src`. */
   edit: (file: string, change: (text: string) => string) => void;
   /** The list that a gateway in development reads. */
@@ -45,7 +45,7 @@ const test = base.extend<{ served: Served }>({
       once(server, 'exit').then(() => Promise.reject(new Error('the development server ended'))),
     ]);
     await use({
-      address: `http://127.0.0.1:${port}`,
+      port,
       edit: (file, change) => {
         const path = join(dir, 'src', file);
         writeFileSync(path, change(readFileSync(path, 'utf8')));
@@ -73,14 +73,16 @@ test('an edit appears without losing the state of the page, and an error names i
   const login = await request.post('/api/v1/public/login', { data: { email: demo.deck, password: demoPassword() } });
   const { token } = (await login.json()) as { token: string };
   await beginSignedIn(page, token);
-  await page.addInitScript(
-    (entry) => localStorage.setItem('mfe-override:mfe_tests', entry),
-    `${served.address}/mf-manifest.json`,
-  );
+  const admin = { email: demo.admin, password: demoPassword() };
+  const signedIn = await (await request.post('/api/mlp_admin_auth', { data: admin })).json();
+  const headers = { 'x-auth-token': signedIn.token };
+  const turnedOn = await page.request.put(`/api/browser-area/mfe-tests/${served.port}`, { headers });
+  expect(turnedOn.status()).toBe(200);
   await page.goto('/user/test/generate-test');
   const name = page.getByRole('textbox').first();
   await name.fill('typed before the edit');
   await page.getByRole('heading', { level: 1, name: 'Generate A Test' }).waitFor();
+  await expect(page.getByText(`This browser runs mfe-tests from localhost:${served.port}.`)).toBeVisible();
 
   const file = 'pages/generate-test-page.tsx';
   served.edit(file, (text) => text.replace('title="Generate A Test"', 'title="An edited title"'));
@@ -100,4 +102,8 @@ test('an edit appears without losing the state of the page, and an error names i
   expect(served.list()).not.toContain('A new title');
   served.edit('area.ts', (text) => text.replace("title: 'Generate A Test'", "title: 'A new title'"));
   await expect.poll(() => served.list(), { timeout: 30_000 }).toContain('A new title');
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('This browser runs mfe-tests')).toHaveCount(0);
+  await page.getByRole('heading', { level: 1, name: 'Generate A Test' }).waitFor();
 });

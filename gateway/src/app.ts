@@ -18,6 +18,7 @@ import { createReadBodyOrAnswer, type ReadBodyOrAnswer } from './api/read-body-o
 import type { Config } from './config.ts';
 import { createFrontDoor } from './front-door.ts';
 import { observeReleases } from './gateway-metrics.ts';
+import { createLocalAreas, localDocument } from './pages/local-area.ts';
 import { limitOfPage } from './pages/page-address.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { noRules } from './pages/page-table.ts';
@@ -28,6 +29,7 @@ import { createRenderPools, formsPerProcess } from './pages/render-pool.ts';
 import { createUploads } from './releases/uploads.ts';
 import { createSpecialHeaders, pageHeaders } from './security-headers.ts';
 import { shareFor } from './share-for.ts';
+import { createSignedCookie } from './signed-cookie.ts';
 import { createDocumentViews, type DocumentViews } from './site/document-views.ts';
 import { createReportSource } from './site/report-source.ts';
 import { openReports } from './site/reports.ts';
@@ -81,7 +83,19 @@ export async function openApp({
   const { origin } = new URL(publicUrl);
   const unavailableServices = shareFor(1_000, calls.unavailableServices);
   const storage = openStorage(config.storage);
-  const site = createSite({ apiDocs, releases, releasesFolder, storage, unavailableServices, origin, log });
+  const { localAreas } = pages;
+  const { verifier } = calls;
+  const site = createSite({
+    apiDocs,
+    releases,
+    releasesFolder,
+    localAreas,
+    verifier,
+    storage,
+    unavailableServices,
+    origin,
+    log,
+  });
   const sourceOf = createReportSource(releasesFolder, () => releases.live()?.manifest);
   const reports = openReports({ ...parts, trustProxy, sourceOf, countError: documentViews.countError });
   const uploads = createUploads({
@@ -149,13 +163,15 @@ async function openReleasedPages(parts: SharedParts, workerFile: string) {
   const pages = openPages({
     ...parts,
     releases,
-    openPool: createRenderPools({ workerFile, processes, releasesFolder, publicUrl, overrides, addresses, timeouts }),
-    overrides,
+    openPool: createRenderPools({ workerFile, processes, releasesFolder, publicUrl, addresses, timeouts }),
     headers: pageHeaders({ publicUrl, overrides }),
     mayRender: ({ rules, clientAddress, form }) =>
       limiter.consume(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
     maxForms: processes * formsPerProcess,
   });
+  const secure = publicUrl.startsWith('https:');
+  const cookie = createSignedCookie('fairway-area', { key: config.internalKey, secure });
+  const localAreas = createLocalAreas({ cookie, isAllowed: config.localAreas });
   const documentViews = createDocumentViews(releases, parts.metrics);
   const routes = createPageRoutes({
     pages,
@@ -166,11 +182,20 @@ async function openReleasedPages(parts: SharedParts, workerFile: string) {
     origin: new URL(publicUrl).origin,
     rulesAt: (path) => releases.live()?.rulesAt(path) ?? noRules,
     specialHeadersOf: createSpecialHeaders({ publicUrl, overrides, stripe }),
+    localPageOf: (cookieHeader, { hasCheckout = false }) => {
+      const local = localAreas.of(cookieHeader);
+      const release = releases.live();
+      if (!local || !release) return undefined;
+      const security = pageHeaders({ publicUrl, overrides, localPort: local.port, stripe: stripe && hasCheckout });
+      const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+      return { headers: { ...security, ...type }, html: localDocument(release, local) };
+    },
   });
   return {
     releases,
     releasesFolder,
     documentViews,
+    localAreas,
     routes,
     cacheCounts: pages.cacheCounts,
     close: [releases.close, store.close, pages.close],

@@ -25,6 +25,7 @@ test('reads a complete environment, with defaults for optional variables', () =>
     addresses: { 'question-bank': 'http://127.0.0.1:4002' },
     trustProxy: false,
     overrides: false,
+    localAreas: false,
     rateLimitPerMinute: 1_200,
     renderProcesses: 1,
     stripe: false,

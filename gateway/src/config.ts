@@ -96,6 +96,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     storage: read('STORAGE_DIR', text),
     trustProxy: read('TRUST_PROXY', flag),
     overrides: read('FAIRWAY_OVERRIDES', flag),
+    /** Whether administrators may develop an area in their own browser. */
+    localAreas: read('LOCAL_AREAS', flag),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', limit),
     renderProcesses: read('RENDER_PROCESSES', number({ min: 1, fallback: 1 })),
     /** True if cards are entered in Stripe's fields: checkout pages then allow Stripe. */

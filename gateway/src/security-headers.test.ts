@@ -19,7 +19,15 @@ test('allows a page to load only from its origin, and forbids framing', () => {
   ]);
 });
 
-test('allows a local development server only if overrides are on', () => {
+test('allows any local development server if overrides are on, else one port at most', () => {
+  const one = policyOf(pageHeaders({ publicUrl: 'http://localhost:3000', overrides: false, localPort: 3300 }));
+  expect(one.split('; ').filter((part) => part.includes('localhost'))).toEqual([
+    "script-src 'self' http://localhost:3300",
+    "style-src 'self' http://localhost:3300",
+    "img-src 'self' data: http://localhost:3300",
+    "font-src 'self' http://localhost:3300",
+    "connect-src 'self' http://localhost:3300 ws://localhost:3300",
+  ]);
   const policy = policyOf(pageHeaders({ publicUrl: 'http://localhost:3000', overrides: true }));
   expect(policy).toContain("script-src 'self' http://localhost:*");
   expect(policy).not.toMatch(/unsafe|https:/);

@@ -34,22 +34,24 @@ export function createSpecialHeaders(options: {
   });
 }
 
-/**
- * Headers of every page. `overrides` is for development only: it lets a page load one area from a development server on
- * this machine.
- */
+/** Headers of every page. */
 export function pageHeaders({
   publicUrl,
   overrides,
+  localPort,
   stripe = false,
 }: {
   publicUrl: string;
+  /** Allows any development server on the reader's machine: for `npm run dev`. */
   overrides: boolean;
+  /** Allows the one at this port. */
+  localPort?: number;
   /** Allows Stripe's scripts, frames and calls: for checkout pages, if Stripe is configured. */
   stripe?: boolean;
 }): Record<string, string> {
-  const local = overrides ? ' http://localhost:* http://127.0.0.1:*' : '';
-  const sockets = overrides ? ' ws://localhost:* ws://127.0.0.1:*' : '';
+  const ports = overrides ? '*' : localPort;
+  const local = ports === undefined ? '' : ` http://localhost:${ports}`;
+  const sockets = local.replace('http:', 'ws:');
   const [script, frames, calls] = stripe
     ? [' https://js.stripe.com', stripeFrames, ' https://api.stripe.com']
     : ['', [], ''];
@@ -57,7 +59,8 @@ export function pageHeaders({
     "default-src 'self'",
     `script-src 'self'${script}${local}`,
     `style-src 'self'${local}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${local}`,
+    ...(local === '' ? [] : [`font-src 'self'${local}`]),
     `connect-src 'self'${calls}${local}${sockets}`,
     ...frames,
     "frame-ancestors 'none'",

@@ -48,7 +48,7 @@ export async function render(request, { origin, headers, trialDays }) {
 
 /** The shell's server bundle: enough of a document to see what was inserted. */
 const shellBundle = `
-export function renderDocument({ path, manifestText, shell, preload, inline, page, notice, supportEmail, footerNote, overrides }) {
+export function renderDocument({ path, manifestText, shell, preload, inline, page, notice, supportEmail, footerNote }) {
   const safe = (json) => '<script type="application/json">' + json.replaceAll('<', '\\u003c') + '</script>';
   const hints = preload.scripts.map((script) => '<link rel="preload" as="script" href="' + script + '">').join('');
   return '<!doctype html><html lang="en" data-shell="' + shell.version + '" data-path="' + path + '" data-inline="' + Object.keys(inline ?? {}).join(' ') + '"><head><title data-stand-in>Fairway</title>' + hints

@@ -93,6 +93,7 @@ export async function startGateway({ timeouts, ...settings }: Partial<Config> & 
     drainSeconds: 0,
     trustProxy: false,
     overrides: false,
+    localAreas: false,
     rateLimitPerMinute: 0,
     renderProcesses: 1,
     stripe: false,

@@ -3,7 +3,7 @@ import { renderDocument } from './server.tsx';
 import { testManifestText } from './test/areas.ts';
 
 const shell = { version: '1', js: ['main.js'], css: ['main.css'] };
-const document = { manifestText: testManifestText, shell, preload: { scripts: [], styles: [] }, overrides: false };
+const document = { manifestText: testManifestText, shell, preload: { scripts: [], styles: [] } };
 const unscripted = (html: string) => /<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? '';
 
 test.each(['/dashboard', '/user/test', '/admin'])(

@@ -27,7 +27,6 @@ export function renderDocument({
   notice,
   supportEmail = '',
   footerNote,
-  overrides,
 }: DocumentInput): string {
   const areas = areasIn(manifestText);
   const kind = frameOf(path, areas);
@@ -52,7 +51,7 @@ export function renderDocument({
     ? `<div id="app-${page.area}" data-ssr="${page.area}" data-remote="${page.area}" data-path="${attribute(path)}">${body}</div>`
     : noticeOf(notice ?? needsScript, notice === undefined && kind === 'member' ? publicLinks : retryLinks);
   return [
-    `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -2,7 +2,7 @@ import type { HostProps } from '@fairway/area/host-props';
 import { listStoredAttempts } from '@fairway/checkout/payment/stored-attempt';
 import { navigateToUrl, start } from 'single-spa';
 import type { AfterStart } from './after-start.ts';
-import { readManifest } from './areas/areas.ts';
+import { loadLocalArea, localAreaOf, readManifest } from './areas/areas.ts';
 import { registerAreas } from './areas/register-areas.ts';
 import { fetchOrUseEarly } from './early/early-calls.ts';
 import { openFrame } from './frame/frame.tsx';
@@ -19,6 +19,8 @@ const outlet = document.getElementById('outlet');
 if (!outlet) throw new Error('#outlet is missing from the document');
 
 const { areas, shellVersion } = await readManifest();
+const localArea = localAreaOf(areas);
+if (localArea) void loadLocalArea().then(({ showLocalArea }) => showLocalArea(localArea));
 await nextTask();
 const session = openMemberSession({ fetch: fetchOrUseEarly });
 const toasts = openToasts(document.body);

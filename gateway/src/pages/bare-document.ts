@@ -2,7 +2,10 @@ import type { Notice } from '@fairway/contracts/releases/rendering';
 import type { LiveRelease } from './releases.ts';
 
 /** Fallback page when the shell's server bundle fails: enough for the shell to start in the browser. */
-export function bareDocument({ manifest: { shell }, text }: LiveRelease, overrides: boolean, notice?: Notice): string {
+export function bareDocument(
+  { manifest: { shell }, text }: Pick<LiveRelease, 'manifest' | 'text'>,
+  notice?: Notice,
+): string {
   const at = (name: string) => `/releases/shell/${shell.version}/${name}`;
   const styles = shell.css.map((name) => `<link rel="stylesheet" href="${at(name)}">`).join('');
   const scripts = shell.js.map((name) => `<script src="${at(name)}" defer></script>`).join('');
@@ -11,7 +14,7 @@ export function bareDocument({ manifest: { shell }, text }: LiveRelease, overrid
     ? `<noscript><h1>${notice.title}</h1><p>${notice.text} <a href="">Try again</a> <a href="/">Home page</a></p></noscript>`
     : '';
   return [
-    `<!doctype html><html lang="en"${overrides ? ' data-overrides="on"' : ''}><head><meta charset="utf-8">`,
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Fairway</title>',
     `${styles}${scripts}</head><body><div id="frame-top"></div><div id="outlet" role="main" tabindex="-1">${noscript}</div><div id="frame-bottom"></div>${data}</body></html>`,
   ].join('');

@@ -16,14 +16,12 @@ export type LiveRenderer = {
 export function startRenderer({
   release,
   pool,
-  overrides,
   timeouts,
   toPage,
   onFailure,
 }: {
   release: LiveRelease;
   pool: RenderPool;
-  overrides: boolean;
   timeouts: Timeouts;
   toPage: (area: string, status: number, html: string, extraHeaders: string[]) => Page;
   onFailure: (error: unknown, address: string) => void;
@@ -31,7 +29,6 @@ export function startRenderer({
   const documentOf = createDocuments<Page>({
     release,
     pool,
-    overrides,
     timeoutMs: timeouts.page,
     toPage,
     onFailure: (error, name) => onFailure(error, `document of ${name}`),

@@ -44,14 +44,12 @@ export type Documents<P> = (request: DocumentRequest) => P | Promise<P>;
 export function createDocuments<P>({
   release,
   pool,
-  overrides,
   timeoutMs: defaultTimeoutMs,
   toPage,
   onFailure,
 }: {
   release: LiveRelease;
   pool: RenderPool;
-  overrides: boolean;
   timeoutMs: number;
   /** `extraHeaders` are alternating names and values. */
   toPage: (area: string, status: number, html: string, extraHeaders: string[]) => P;
@@ -92,7 +90,7 @@ export function createDocuments<P>({
       return base;
     } catch (error) {
       onFailure(error, area);
-      const html = bareDocument(release, overrides, notice);
+      const html = bareDocument(release, notice);
       const base = { html, extraHeaders: ['cache-control', 'no-store', ...extraHeaders], pages: new Map() };
       made.set(key, base);
       setTimeout(() => made.delete(key), retryAfterMs).unref();

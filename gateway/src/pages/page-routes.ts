@@ -21,6 +21,12 @@ function withSpecial(headers: readonly string[], special: SpecialHeaders): reado
   return headers.map((part, index) => (index % 2 === 1 ? (special[headers[index - 1] ?? ''] ?? part) : part));
 }
 
+/** The page of a browser that runs an area from its own machine. */
+type LocalPageOf = (
+  cookie: string | undefined,
+  rules: PageRules,
+) => { headers: Record<string, string>; html: string } | undefined;
+
 /** Answers requests for pages on Node's request and response: methods, canonical addresses, forms. */
 export type PageRoutes = {
   answer: (request: IncomingMessage, response: ServerResponse, target: Target, requestId: string) => void;
@@ -37,6 +43,7 @@ export function createPageRoutes({
   origin,
   rulesAt,
   specialHeadersOf,
+  localPageOf,
 }: {
   pages: Pages;
   viewOf: DocumentViews['viewOf'];
@@ -48,6 +55,7 @@ export function createPageRoutes({
   rulesAt: RulesAt;
   /** Headers of some pages that replace the usual ones. */
   specialHeadersOf: (rules: PageRules) => SpecialHeaders;
+  localPageOf: LocalPageOf;
 }): PageRoutes {
   function answerPage(
     request: IncomingMessage,
@@ -95,8 +103,12 @@ export function createPageRoutes({
     const rules = rulesAt(target.path);
     if (method === 'GET' || method === 'HEAD') {
       const canonical = canonicalPath(target.path, rules);
+      const local = localPageOf(request.headers.cookie, rules);
       if (canonical !== undefined) answerMoved(response, requestId, canonical + target.query);
-      else answerPage(request, response, { target, rules, requestId });
+      else if (local) {
+        response.writeHead(200, { ...local.headers, 'x-request-id': requestId });
+        response.end(method === 'HEAD' ? undefined : local.html);
+      } else answerPage(request, response, { target, rules, requestId });
       return;
     }
     const form = formPage(target.path, rules);

@@ -134,7 +134,7 @@ test('lists the script that renders an area’s page before its code is loaded',
 });
 
 const served = (more: object = {}) => ({
-  entry: 'http://127.0.0.1:4000/mf-manifest.json',
+  entry: 'http://localhost:4000/mf-manifest.json',
   routes: ['/dashboard'],
   pages: ['/dashboard'],
   title: 'study area',
@@ -165,7 +165,7 @@ test('a deployed gateway ignores areas of development servers', async () => {
 
 test.each([
   ['another machine', served({ entry: 'http://evil.example/mf-manifest.json' })],
-  ['a name that starts like this machine', served({ entry: 'http://127.0.0.1.evil.example:80/mf-manifest.json' })],
+  ['a name that starts like this machine', served({ entry: 'http://localhost.evil.example:80/mf-manifest.json' })],
 ])('an area is never loaded from %s', async (_where, area) => {
   await release(folder);
   await serve({ mfe_study: area });

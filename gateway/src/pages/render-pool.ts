@@ -34,7 +34,6 @@ export function createRenderPools({
   processes: number;
   releasesFolder: string;
   publicUrl: string;
-  overrides: boolean;
   addresses: Record<ServiceName, string>;
   timeouts: RenderSetup['timeouts'] & StuckLimits;
 }): OpenRenderPool {

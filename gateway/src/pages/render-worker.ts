@@ -27,7 +27,6 @@ export type RenderSetup = {
   shellBundle: string;
   release: Pick<LiveRelease, 'manifest' | 'text' | 'preloads' | 'inline'>;
   publicUrl: string;
-  overrides: boolean;
   addresses: Record<ServiceName, string>;
   timeouts: Pick<Timeouts, 'call' | 'formCall' | 'supportEmail'>;
   /** The values that the previous renderer used last: a new one shows them until it has loaded its own. */
@@ -132,7 +131,7 @@ async function render(task: RenderTask): Promise<Rendered> {
   const { manifest, text, preloads, inline } = setup.release;
   const name = task.kind === 'document' ? task.area : setup.area;
   const preload = preloads[name] ?? { scripts: [], styles: [] };
-  const document = { manifestText: text, shell: manifest.shell, preload, overrides: setup.overrides };
+  const document = { manifestText: text, shell: manifest.shell, preload };
   if (task.kind === 'document') {
     // Loaded now so that the first page does not wait; if the bundle is missing, that page reports it.
     if (name === setup.area) await load<AreaServer>(setup.areaBundle).catch(() => {});

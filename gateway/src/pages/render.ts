@@ -41,7 +41,6 @@ export function openPages({
   openPool,
   redis,
   log,
-  overrides,
   headers,
   metrics,
   mayRender,
@@ -53,7 +52,6 @@ export function openPages({
   openPool: OpenRenderPool;
   redis: Redis;
   log: Logger;
-  overrides: boolean;
   /** Headers of every page. */
   headers: Record<string, string>;
   metrics: Metrics;
@@ -84,7 +82,6 @@ export function openPages({
     live = startRenderer({
       release,
       pool: openPool(release, site),
-      overrides,
       timeouts,
       toPage: (area, status, html, own) => pageFrom(release, area, status, html, own),
       onFailure,

@@ -2,11 +2,14 @@ import { sharePicturePath } from '@fairway/contracts/releases/site';
 import { notFound, onError } from '@fairway/kit/calls/on-error';
 import type { Storage } from '@fairway/kit/files/stored-files';
 import type { Logger } from '@fairway/kit/logging/log';
+import type { TokenVerifier } from '@fairway/kit/session/auth';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler, type NotFoundHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { type LocalAreas, localManifest } from '../pages/local-area.ts';
 import type { Releases } from '../pages/releases.ts';
 import { apiHeaders } from '../security-headers.ts';
+import { browserAreaRoutes } from './browser-area.ts';
 import { fixedFileRoutes } from './fixed-files.ts';
 import { mediaRoutes } from './media.ts';
 import { releaseFileRoutes } from './release-files.ts';
@@ -33,7 +36,7 @@ export function isSitePath(path: string): boolean {
 export function siteRoute(path: string): string {
   const [, first = '', rest] = path.split('/', 3);
   if (rest === undefined) return `/${first}`;
-  return ['/api/health', '/api/docs', '/api/openapi.json'].includes(path) ? path : `/${first}/*`;
+  return ['/api/health', '/api/docs', '/api/openapi.json', '/api/browser-area'].includes(path) ? path : `/${first}/*`;
 }
 
 export type Site = ReturnType<typeof createSite>;
@@ -43,6 +46,8 @@ export function createSite({
   apiDocs,
   releases,
   releasesFolder,
+  localAreas,
+  verifier,
   storage,
   unavailableServices,
   origin,
@@ -52,6 +57,8 @@ export function createSite({
   apiDocs: Hono;
   releases: Releases;
   releasesFolder: string;
+  localAreas: LocalAreas;
+  verifier: Pick<TokenVerifier, 'verify'>;
   storage: Storage;
   /** The services that are not ready. */
   unavailableServices: () => Promise<string[]>;
@@ -62,13 +69,14 @@ export function createSite({
   const site = new Hono<SiteEnv>();
   site.onError(onError(log));
   site.notFound(missing);
-  site.route('/', statusRoutes(releases, unavailableServices));
+  site.route('/', statusRoutes(releases, localAreas, unavailableServices));
   site.route('/', releaseFileRoutes({ releases, releasesFolder, missing }));
   site.route('/media', mediaRoutes(storage, missing));
   site.route('/', fixedFileRoutes({ origin, releases }));
   site.route('/api', apiDocs);
   site.use('/api/*', asData);
   site.get('/api/health', (c) => c.json({ status: 'ok' }));
+  site.route('/api/browser-area', browserAreaRoutes(localAreas, verifier));
   return site;
 }
 
@@ -83,7 +91,7 @@ const asData: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('cache-control', 'no-store');
 };
 
-function statusRoutes(releases: Releases, unavailableServices: () => Promise<string[]>): Hono {
+function statusRoutes(releases: Releases, localAreas: LocalAreas, unavailableServices: () => Promise<string[]>): Hono {
   const routes = new Hono();
   routes.get('/health', asData, (c) => c.json({ status: 'ok' }));
   // A gateway whose services are unavailable can still serve pages: it reports that and stays in service.
@@ -95,10 +103,12 @@ function statusRoutes(releases: Releases, unavailableServices: () => Promise<str
   routes.get('/manifest.json', etag(), (c) => {
     const release = releases.live();
     if (!release) return c.json({ error: 'Nothing is released yet' }, 503, apiHeaders);
-    return c.body(release.text, 200, {
+    const local = localAreas.of(c.req.header('cookie'));
+    return c.body(local ? localManifest(release, local) : release.text, 200, {
       ...apiHeaders,
       'content-type': 'application/json',
       'cache-control': 'no-cache',
+      vary: 'cookie',
     });
   });
   return routes;

@@ -21,7 +21,11 @@ const docs: ReleasedArea = {
 };
 const path = '/api/v1/admin/areas';
 const open = (answers: Record<string, unknown> = {}) =>
-  openSignedIn('/admin/areas', { [`GET ${path}`]: { areas: [docs] }, ...answers });
+  openSignedIn('/admin/areas', {
+    [`GET ${path}`]: { areas: [docs] },
+    'GET /api/browser-area': { is_allowed: false, area: null, port: null },
+    ...answers,
+  });
 const sent = (calls: { call: string; body: unknown }[], call: string) =>
   waitFor(() => {
     const found = calls.find((one) => one.call === call);
@@ -77,4 +81,18 @@ test('others see the areas, and change nothing', async () => {
   expect(await screen.findByText(/^The docs team/)).toBeTruthy();
   const main = within(screen.getByRole('main'));
   expect(main.queryByRole('button', { name: /Revoke|Make token|Add area|^Change/ })).toBeNull();
+});
+
+test('an administrator develops an area in this browser, if the site allows it', async () => {
+  const { calls } = open({
+    [checkCall]: { ...admin, role: 'editor' },
+    'GET /api/browser-area': { is_allowed: true, area: 'mfe-help', port: 3300 },
+    'PUT /api/browser-area/mfe-docs/3301': { success: 'On' },
+  });
+  expect(await screen.findByText('This browser runs mfe-help from localhost:3300.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Area/), 'mfe-docs');
+  await userEvent.clear(screen.getByLabelText(/^Port/));
+  await userEvent.type(screen.getByLabelText(/^Port/), '3301');
+  await userEvent.click(button('Develop in this browser'));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('PUT /api/browser-area/mfe-docs/3301'));
 });

@@ -7,6 +7,7 @@ import { AddAreaForm } from '../features/areas/add-area-form.tsx';
 import { areasQuery } from '../features/areas/api.ts';
 import { AreaDialog } from '../features/areas/area-dialog.tsx';
 import { AreaTokens } from '../features/areas/area-tokens.tsx';
+import { DevelopArea } from '../features/areas/develop-area.tsx';
 import { useAdmin } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
@@ -61,6 +62,9 @@ export function AreasPage() {
                 />
               </Panel>
             )}
+            <Panel title="Develop an area in this browser">
+              <DevelopArea />
+            </Panel>
           </>
         )}
       </Loaded>

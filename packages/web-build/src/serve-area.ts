@@ -1,7 +1,7 @@
 /**
  * `node serve-area.ts PORT [RELEASES_DIR]`, in an area's folder: serves its development build, and lists it in the
  * release folder's `development.json`, from which a gateway with FAIRWAY_OVERRIDES=1 takes it. A change of its page
- * declarations is listed again. Without a folder, a site takes it from localhost, in browsers that have its cookie.
+ * declarations is listed again. Without a folder, a browser takes it for which an administrator turned that on.
  * Progress and errors are sent to the parent process as lines of text.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -16,8 +16,7 @@ import { developmentConfig } from './development.ts';
 
 const [portText = '', releasesDir] = process.argv.slice(2);
 const port = Number(portText);
-const host = releasesDir === undefined ? 'localhost' : '127.0.0.1';
-const address = `http://${host}:${port}`;
+const address = `http://localhost:${port}`;
 const dir = process.cwd();
 const say = (line: string) => process.send?.(line);
 
@@ -53,7 +52,7 @@ compiler.hooks.done.tap('serve-area', (stats) => {
 
 const server = new WebpackDevServer(
   {
-    host,
+    host: 'localhost',
     port,
     hot: true,
     static: false,
@@ -61,7 +60,7 @@ const server = new WebpackDevServer(
     headers: { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' },
     client: {
       overlay: { errors: true, warnings: false, runtimeErrors: true },
-      webSocketURL: `ws://${host}:${port}/ws`,
+      webSocketURL: `ws://localhost:${port}/ws`,
       logging: 'warn',
     },
     setupExitSignals: false,

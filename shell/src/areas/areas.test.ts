@@ -1,5 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Area, areaOf, frameOf, menuOf, readManifest, rulesAt, scriptOf } from './areas.ts';
+import {
+  type Area,
+  areaOf,
+  frameOf,
+  loadLocalArea,
+  localAreaOf,
+  menuOf,
+  readManifest,
+  rulesAt,
+  scriptOf,
+} from './areas.ts';
 
 const rest = { version: '1', title: 'area', frame: 'public', pageRules: {} } as const;
 const areas: Area[] = [
@@ -23,7 +33,6 @@ test.each([
 
 afterEach(() => {
   document.body.innerHTML = '';
-  delete document.documentElement.dataset.overrides;
   vi.unstubAllGlobals();
 });
 
@@ -41,12 +50,27 @@ test('reads the manifest embedded in the page, and a fresh one from the server',
   expect((await readManifest({ fresh: true })).areas[0]?.version).toBe('b');
 });
 
-test('accepts an override only if the server marked the page', async () => {
-  document.body.innerHTML = inline;
-  localStorage.setItem('mfe-override:mfe_study', 'http://localhost:9000/mf-manifest.json');
-  expect((await readManifest()).areas[0]?.entry).toBe('/a.json');
-  document.documentElement.dataset.overrides = 'on';
-  expect((await readManifest()).areas[0]?.entry).toBe('http://localhost:9000/mf-manifest.json');
+test('reads what the development server of a local area declares, and shows that it is on until it is turned off', async () => {
+  const entry = 'http://localhost:3300/mf-manifest.json';
+  document.body.innerHTML = inline.replace('"a","entry":"/a.json"', `"local","entry":"${entry}"`);
+  const declared = { title: 'new title', prefixes: ['/docs'], frame: 'member', pages: { '/docs': {} } };
+  const fetch = vi.fn(async (_url: unknown, _init?: RequestInit) => Response.json(declared));
+  vi.stubGlobal('fetch', fetch);
+  const local = localAreaOf((await readManifest()).areas) as Area;
+  expect(local).toMatchObject({ entry, routes: ['/docs'], title: 'new title', frame: 'member' });
+  expect(String(fetch.mock.calls[0]?.[0])).toBe('http://localhost:3300/area.json');
+
+  (await loadLocalArea()).showLocalArea(local);
+  expect(document.body.textContent).toContain('This browser runs mfe-study from localhost:3300.');
+  fetch.mockRejectedValueOnce(new TypeError('offline'));
+  document.querySelector('button')?.click();
+  expect(fetch.mock.lastCall).toEqual(['/api/browser-area', { method: 'DELETE' }]);
+});
+
+test('runs what was released while the development server does not respond', async () => {
+  document.body.innerHTML = inline.replace('"version":"a"', '"version":"local"');
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('refused')));
+  expect((await readManifest()).areas[0]?.routes).toEqual(['/user']);
 });
 
 test('loads an area by its script, next to the manifest that names it', () => {

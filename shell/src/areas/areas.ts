@@ -1,5 +1,11 @@
-import type { FrameKind, MenuEntry, MenuName, PageRules, RemoteRelease } from '@fairway/contracts/releases/releases';
-import { storedValue } from '@fairway/ui/browser/browser-storage';
+import {
+  type FrameKind,
+  localVersion,
+  type MenuEntry,
+  type MenuName,
+  type PageRules,
+  type RemoteRelease,
+} from '@fairway/contracts/releases/releases';
 
 /**
  * One area of the release manifest: where its code is, the path prefixes it owns, and what it declares about its pages.
@@ -18,7 +24,22 @@ export const scriptOf = ({ entry }: Area): string => entry.replace(/mf-manifest\
 export async function readManifest({ fresh = false } = {}): Promise<{ areas: Area[]; shellVersion: string }> {
   const inline = fresh ? null : document.getElementById('fairway-manifest')?.textContent;
   const manifest = (inline ? JSON.parse(inline) : await fetchManifest()) as Manifest;
-  return { areas: areasOf(manifest).map(withOverride), shellVersion: manifest.shell?.version ?? '' };
+  const areas = await withLocalDeclaration(areasOf(manifest));
+  return { areas, shellVersion: manifest.shell?.version ?? '' };
+}
+
+/** The area that this browser runs from its own machine, if an administrator has turned that on. */
+export const localAreaOf = (areas: Area[]): Area | undefined => areas.find(({ version }) => version === localVersion);
+
+/** The code of development is loaded where it is used. */
+export const loadLocalArea = () => import(/* webpackChunkName: "local-area" */ './local-area.ts');
+
+async function withLocalDeclaration(areas: Area[]): Promise<Area[]> {
+  const local = localAreaOf(areas);
+  if (!local) return areas;
+  const { declarationOf } = await loadLocalArea();
+  const declared = { ...local, ...(await declarationOf(local)) };
+  return areas.map((area) => (area === local ? declared : area));
 }
 
 export const areasOf = ({ remotes = {} }: Manifest): Area[] =>
@@ -28,15 +49,6 @@ async function fetchManifest(): Promise<unknown> {
   const reply = await fetch('/manifest.json', { cache: 'no-cache' });
   if (!reply.ok) throw new Error(`the manifest request answered ${reply.status}`);
   return reply.json();
-}
-
-/**
- * Lets developers load one area from another address. Only the server can allow it, by marking the page; a URL cannot.
- */
-function withOverride(area: Area): Area {
-  if (document.documentElement.dataset.overrides !== 'on') return area;
-  const entry = storedValue('localStorage', `mfe-override:${area.name}`, null).read();
-  return entry ? { ...area, entry, version: 'override' } : area;
 }
 
 /**

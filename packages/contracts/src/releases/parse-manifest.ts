@@ -5,7 +5,7 @@ const folderName = /^[a-z0-9][\w-]{0,63}$/;
 const fileName = /^[\w-][\w.-]{0,127}$/;
 const remoteName = /^\w+$/;
 const entryPath = /^\/releases\/[\w-]+\/[\w-]+\/mf-manifest\.json$/;
-const loopbackEntry = /^http:\/\/127\.0\.0\.1:\d{1,5}\/mf-manifest\.json$/;
+const loopbackEntry = /^http:\/\/localhost:\d{1,5}\/mf-manifest\.json$/;
 const routePrefix = /^\/[\w/-]*$/;
 const pagePattern = /^\/[\w/:-]*$/;
 /** Inserted into HTML without escaping. */

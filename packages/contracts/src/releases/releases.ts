@@ -104,6 +104,9 @@ export type RemoteRelease = {
   revision?: number | undefined;
 };
 
+/** The version of an area that a browser runs from its own machine. */
+export const localVersion = 'local';
+
 type FrameFiles = { js: string[]; css: string[] };
 
 export type ReleaseManifest = {

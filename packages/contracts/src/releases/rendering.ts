@@ -77,8 +77,6 @@ export type DocumentInput = {
   supportEmail?: string;
   /** The administrator's footer text, '' for the original; absent like `supportEmail`. */
   footerNote?: string;
-  /** Lets developers load an area from another address. */
-  overrides: boolean;
 };
 
 /** The exports of the shell's server bundle: the frame, the outlet and everything the shell starts with. */

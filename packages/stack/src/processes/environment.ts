@@ -100,6 +100,7 @@ function programVariables(program: Program, instance: Instance): NodeJS.ProcessE
       RELEASES_DIR: folder.releases,
       TRUST_PROXY: process.env.TRUST_PROXY ?? '0',
       FAIRWAY_OVERRIDES: instance.overrides ? '1' : '0',
+      LOCAL_AREAS: process.env.LOCAL_AREAS ?? (instance.overrides ? '1' : '0'),
     };
   }
   const [name, account] = [variableName(program.name), databaseAccount(instance, program.name)];

@@ -1,0 +1,73 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { TextField } from '@fairway/ui/fields/text-field';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../use-change.ts';
+
+type BrowserArea = { is_allowed: boolean; area: string | null; port: number | null };
+
+/** The gateway answers these calls itself, so there are no call records. */
+const gateway = (api: ApiClient) =>
+  api as unknown as { get: (path: string) => Promise<BrowserArea>; put: (path: string) => Promise<unknown> };
+
+const path = '/api/browser-area';
+
+/** What this browser runs from its own machine; the shell's notice turns it off. */
+export function DevelopArea() {
+  const { api, notify } = useHost();
+  const { data } = useQuery({ queryKey: [path], queryFn: () => gateway(api).get(path) });
+  const { save } = useChange({
+    call: (form: FormData) =>
+      gateway(api).put(`${path}/${encodeURIComponent(String(form.get('area')))}/${Number(form.get('port'))}`),
+    onSaved: (_reply, form) =>
+      notify({
+        kind: 'success',
+        text: `This browser runs ${form.get('area')} from localhost:${form.get('port')} for 8 hours.`,
+        ms: 12_000,
+        action: { label: 'Reload', run: () => location.reload() },
+      }),
+    reloads: [[path]],
+  });
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => void (await save(form)));
+  if (!data) return null;
+  if (!data.is_allowed) return <p>This site does not allow it: its gateway would need LOCAL_AREAS=1.</p>;
+  return (
+    <>
+      <p>
+        Every page of this browser then takes the area from <code>fairway-area dev</code> on your machine. Its code can
+        do whatever you may do here.
+      </p>
+      {data.area !== null && (
+        <p>
+          This browser runs {data.area} from localhost:{data.port}.
+        </p>
+      )}
+      <form onSubmit={onSubmit} onChange={onChange} noValidate>
+        <FormFault faults={faults} />
+        <TextField
+          label="Area (required)"
+          hint="As in its package.json, such as mfe-docs."
+          name="area"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          error={faults.area}
+        />
+        <TextField
+          label="Port (required)"
+          name="port"
+          required
+          inputMode="numeric"
+          defaultValue="3300"
+          error={faults.port}
+        />
+        <Button type="submit" busy={busy}>
+          Develop in this browser
+        </Button>
+      </form>
+    </>
+  );
+}
