@@ -5,8 +5,8 @@ import { nodePath, repoDir } from '@fairway/stack/paths';
 import { databaseAccount, environmentOf, type Instance } from '@fairway/stack/processes/environment';
 import { type ProcessSpec, type RunningProcess, startProcess } from '@fairway/stack/processes/processes';
 import { type Program, programs } from '@fairway/stack/processes/program-list';
+import { nodeFlags } from '@fairway/stack/processes/program-spec';
 import { respondsOk } from '@fairway/stack/processes/responds-ok';
-import { nodeFlags } from '@fairway/stack/stack';
 
 export type Side = { url: string; pids: number[] };
 

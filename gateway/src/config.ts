@@ -75,7 +75,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   const socketFolder = env.SOCKET_DIR === undefined ? undefined : read('SOCKET_DIR', text);
   const releases = read('RELEASES_DIR', text) ?? '';
   const config = {
-    port: read('GATEWAY_PORT', number({ min: 1, max: 65_535 })),
+    /** 0: a parent process owns the port. */
+    port: read('GATEWAY_PORT', number({ min: 0, max: 65_535 })),
     host: read('GATEWAY_HOST', or('127.0.0.1')),
     tls: read('TLS_CERT', (cert = '') => tlsOf({ TLS_CERT: cert, TLS_KEY: readVariable(env, 'TLS_KEY') ?? '' })),
     /** How long it serves requests after a signal to stop, while `/ready` replies 503. Empty: 0. */

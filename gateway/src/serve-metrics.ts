@@ -4,6 +4,8 @@ import type { Logger } from '@fairway/kit/logging/log';
 import type { Metrics } from '@fairway/kit/metrics/metrics';
 import type { DocumentViews } from './site/document-views.ts';
 
+const retryMs = 2_000;
+
 /**
  * Serves metrics and the counts of each version on a separate port, for the private network. The gateway works without
  * it.
@@ -21,11 +23,18 @@ export function serveMetrics(
     const { type, text } = await metrics.scrape();
     response.writeHead(200, { 'content-type': type }).end(text);
   });
-  server.on('error', (error) => log.warn({ err: error, port }, 'metrics not served'));
-  if (port !== undefined) server.listen(port, host);
+  const listen = () => server.listen(port, host);
+  let retry: NodeJS.Timeout | undefined;
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    // The process that this one replaces still finishes its requests.
+    if (error.code === 'EADDRINUSE') retry = setTimeout(listen, retryMs);
+    log.warn({ err: error, port }, 'metrics not served');
+  });
+  if (port !== undefined) listen();
   return {
     close: () =>
       new Promise((resolve) => {
+        clearTimeout(retry);
         server.close(() => resolve());
         server.closeAllConnections();
       }),

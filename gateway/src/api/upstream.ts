@@ -43,8 +43,8 @@ export function openUpstream(
     // One more than the number of calls, so that a probe never has to wait.
     connections: 2 * bounds.running + 1,
     pipelining: 1,
-    // Services announce their own, longer timeout.
-    keepAliveTimeout: 4_000,
+    // A process that is replaced waits until its clients have left idle connections.
+    keepAliveMaxTimeout: 4_000,
     connect: { timeout: 1_000 },
     headersTimeout: 0,
     bodyTimeout: 30_000,

@@ -30,7 +30,7 @@ fairway_outbox_oldest_seconds 200
   const mailer = 'fairway_queue_jobs{queue="mail",state="failed"} 2\n';
   const lines = statusLines(
     [
-      { name: 'content', pid: 71, isReady: true, figures: parseFigures(content) },
+      { name: 'content', version: '3f9a', pid: 71, isReady: true, figures: parseFigures(content) },
       { name: 'mailer', isReady: false, figures: parseFigures(mailer) },
       { name: 'testing', isReady: false, figures: undefined },
       { name: 'gateway', isReady: true, figures: parseFigures(gateway) },
@@ -38,9 +38,9 @@ fairway_outbox_oldest_seconds 200
     1_060_000,
   );
   const words = lines.map((line) => line.split(/ {2,}/));
-  expect(words).toContainEqual(['content', 'ready', '71', '60 s', '90 MB', '–', '1', '–', '3', '3 min']);
-  expect(words).toContainEqual(['mailer', 'NOT READY', '–', '–', '–', '–', '–', '–', '–', '–']);
-  expect(words).toContainEqual(['testing', 'DOWN', '–', '–', '–', '–', '–', '–', '–', '–']);
+  expect(words).toContainEqual(['content', 'ready', '3f9a', '71', '60 s', '90 MB', '–', '1', '–', '3', '3 min']);
+  expect(words).toContainEqual(['mailer', 'NOT READY', '–', '–', '–', '–', '–', '–', '–', '–', '–']);
+  expect(words).toContainEqual(['testing', 'DOWN', '–', '–', '–', '–', '–', '–', '–', '–', '–']);
   expect(words).toContainEqual(['mail', '–', '–', '–', '2']);
   expect(words).toContainEqual(['shell', 'abc']);
 });

@@ -1,7 +1,13 @@
 import { type Figure, figureOf } from './figures.ts';
 
 /** The answers of a process; `figures` is undefined if it did not answer. */
-export type ProcessStatus = { name: string; pid?: number | undefined; isReady: boolean; figures: Figure[] | undefined };
+export type ProcessStatus = {
+  name: string;
+  pid?: number | undefined;
+  version?: string | undefined;
+  isReady: boolean;
+  figures: Figure[] | undefined;
+};
 
 const jobStates = ['waiting', 'delayed', 'active', 'failed'];
 
@@ -10,7 +16,7 @@ export function statusLines(processes: readonly ProcessStatus[], now = Date.now(
   const all = processes.flatMap(({ figures }) => figures ?? []);
   return [
     ...table(
-      ['process', 'state', 'pid', 'up', 'memory', 'loop p99', 'db used', 'db waiting', 'outbox', 'oldest'],
+      ['process', 'state', 'version', 'pid', 'up', 'memory', 'loop p99', 'db used', 'db waiting', 'outbox', 'oldest'],
       processes.map((status) => processCells(status, now)),
     ),
     '',
@@ -23,7 +29,10 @@ export function statusLines(processes: readonly ProcessStatus[], now = Date.now(
   ];
 }
 
-function processCells({ name, pid, isReady, figures = [] }: ProcessStatus, now: number): (string | undefined)[] {
+function processCells(
+  { name, version, pid, isReady, figures = [] }: ProcessStatus,
+  now: number,
+): (string | undefined)[] {
   const show = (figure: string, write: (value: number) => string, labels?: Record<string, string>) => {
     const value = figureOf(figures, figure, labels);
     return value === undefined ? undefined : write(value);
@@ -32,6 +41,7 @@ function processCells({ name, pid, isReady, figures = [] }: ProcessStatus, now: 
   return [
     name,
     isReady ? 'ready' : figures.length > 0 ? 'NOT READY' : 'DOWN',
+    version,
     pid?.toString(),
     show('process_start_time_seconds', (startedAt) => duration(now / 1_000 - startedAt)),
     show('process_resident_memory_bytes', (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`),

@@ -3,7 +3,7 @@
  * run --silent status -- --targets` prints the metrics addresses for Prometheus, for deploy/observability/targets.json.
  */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { holderOf } from '@fairway/stack/data-folder/data-folder';
 import { loadSettings } from '@fairway/stack/data-folder/settings';
@@ -19,16 +19,19 @@ import { type ProcessStatus, statusLines } from './status-lines.ts';
 
 const timeoutMs = 3_000;
 
-async function readStatus(name: string, { port, metricsPort, pid }: Address): Promise<ProcessStatus> {
+async function readStatus(name: string, { port, metricsPort, pidFile, dir }: Address): Promise<ProcessStatus> {
   const metrics = fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal: AbortSignal.timeout(timeoutMs) });
   const [isReady, figures] = await Promise.all([
     respondsOk(`http://127.0.0.1:${port}/ready`),
     metrics.then(async (reply) => parseFigures(await reply.text())).catch(() => undefined),
   ]);
-  return { name, pid, isReady, figures };
+  const pid = findProcess(pidFile, dir);
+  // The supervisor writes both: see `notePid`.
+  const version = pid === undefined ? undefined : readFileSync(pidFile, 'utf8').trim().split(' ')[1];
+  return { name, pid, version, isReady, figures };
 }
 
-type Address = { port: number; metricsPort: number; pid: number | undefined };
+type Address = { port: number; metricsPort: number; pidFile: string; dir: string };
 
 /** The private MariaDB and Redis; no pid if they run in Docker. */
 async function readServers({ folder, ports, secrets }: ReturnType<typeof joinFairway>): Promise<ProcessStatus[]> {
@@ -65,7 +68,8 @@ try {
       readStatus(program.name, {
         port: ports[program.name] ?? 0,
         metricsPort: metricsPortOf(program),
-        pid: findProcess(join(folder.run, `${program.name}.pid`), program.dir),
+        pidFile: join(folder.run, `${program.name}.pid`),
+        dir: program.dir,
       }),
     );
     const statuses = [...(await Promise.all(requests)), ...(await readServers(fairway))];

@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStep } from './build/build.ts';
 import { loadState, saveState } from './data-folder/state.ts';
+import { keepBuild, linkPackages, recordLive } from './deploy/kept-builds.ts';
+import { serveDeploys } from './deploy/serve-deploys.ts';
 import { type Engines, type StartContext, startManaged } from './engines/run-engines.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
 import { loadSampleData, prepareDatabases, requireThisVersion } from './migrate-and-seed.ts';
 import { nodePath, repoDir } from './paths.ts';
 import { firstErrors, runCommand } from './processes/command.ts';
-import { describeInstance, distOf, environmentOf, type Instance } from './processes/environment.ts';
+import { describeInstance, type Instance } from './processes/environment.ts';
 import type { ProcessSpec, RunningProcess } from './processes/processes.ts';
-import { type Program, programs } from './processes/program-list.ts';
+import { programs } from './processes/program-list.ts';
+import { nodeFlags, stackSpec } from './processes/program-spec.ts';
 import { respondsOk, waitForOk } from './processes/responds-ok.ts';
 
 export type Stack = {
@@ -43,7 +46,12 @@ export async function openStack(
   const instance = describeInstance(context, engines, options);
   await prepareDatabases(context, instance, state);
   const demoPassword = await loadSampleData(context, instance, state, 'first');
-  const specs = programs.map((program) => programSpec(program, instance));
+  linkPackages(folder);
+  const specs = programs.map((program) => {
+    const version = keepBuild(program, folder);
+    recordLive(program, version, folder);
+    return stackSpec(program, instance, version);
+  });
   if (!settings.smtpUrl) specs.unshift(mailCatcherSpec(ports));
   const processes = specs.map((spec) => startManaged(spec, context));
   await progress.step('Services and gateway running', () =>
@@ -53,7 +61,9 @@ export async function openStack(
   // The gateway is ready before its renderers are warm; the first visitor should get a page.
   await waitForOk(`http://127.0.0.1:${ports.gateway}/`, signal);
   const mailUrl = settings.smtpUrl ? undefined : `http://localhost:${ports['mail-page']}`;
-  return { url: settings.publicUrl, mailUrl, demoPassword, processes, instance };
+  const stack = { url: settings.publicUrl, mailUrl, demoPassword, processes, instance };
+  await serveDeploys(context, stack);
+  return stack;
 }
 
 /** The ports that a start needs, apart from the public one. */
@@ -84,27 +94,6 @@ export async function publishReleases(
   signal.throwIfAborted();
   requireNotDiskFull(output, releasesDir);
   throw new Failure(`${firstErrors(output, 15)}\n\nThe web areas could not be published; see the errors above.`);
-}
-
-/**
- * A small nursery reduces the memory of an idle process and costs no throughput here. Reading source maps would cost
- * each process another 30 MB.
- */
-export const nodeFlags = ['--max-semi-space-size=8'];
-
-/** A process of a program, on the port that `instance` has for it. */
-export function programSpec(program: Program, instance: Instance): ProcessSpec {
-  const dist = distOf(program, instance);
-  return {
-    name: program.name,
-    command: nodePath,
-    args: [...nodeFlags, join(dist, 'main.mjs')],
-    cwd: join(dist, '..'),
-    env: environmentOf(program, instance),
-    parentWatch: 'channel',
-    isReady: () => respondsOk(`http://127.0.0.1:${instance.ports[program.name]}/ready`),
-    stopTimeoutMs: 8_000,
-  };
 }
 
 function mailCatcherSpec(ports: Record<string, number>): ProcessSpec {

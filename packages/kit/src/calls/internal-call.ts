@@ -46,6 +46,8 @@ export function createInternalClient({
 }): InternalClient {
   const pool = new Pool(baseUrl, {
     connections: 16,
+    // A process that is replaced waits until its clients have left idle connections.
+    keepAliveMaxTimeout: 4_000,
     connect: { timeout: 1_000 },
     headersTimeout: 0,
     bodyTimeout: timeoutMs,

@@ -8,13 +8,17 @@ import { findProcess } from '../processes/process-table.ts';
 const neededBytes = 600 * 1024 * 1024;
 /** The maximum length of a Unix socket's path is about a hundred characters. */
 const maxSocketPath = 100;
+/** With the id of the process that is about to serve it. */
+const longestSocket = 'question-bank.sock.4194304';
 
 export type DataFolder = {
   path: string;
   logs: string;
   releases: string;
   storage: string;
-  /** Sockets and pid files; the longest name is question-bank.sock. */
+  /** The builds that `npm start` and `npm run deploy` run. */
+  builds: string;
+  /** Sockets and pid files. */
   run: string;
 };
 
@@ -29,6 +33,7 @@ export function dataFolderAt(path: string): DataFolder {
     logs: join(path, 'logs'),
     releases: join(path, 'releases'),
     storage: join(path, 'storage'),
+    builds: join(path, 'builds'),
     run: runFolderOf(path),
   };
 }
@@ -47,7 +52,9 @@ export function openDataFolder(
   try {
     requireSpace(path, statfsSync(path));
     const folder = dataFolderAt(path);
-    for (const subfolder of [folder.logs, folder.releases, folder.storage]) mkdirSync(subfolder, { recursive: true });
+    for (const subfolder of [folder.logs, folder.releases, folder.storage, folder.builds]) {
+      mkdirSync(subfolder, { recursive: true });
+    }
     makePrivate(folder.run);
     return { folder, release };
   } catch (error) {
@@ -114,7 +121,7 @@ export function requireSpace(path: string, { bavail, bsize }: { bavail: number; 
 /** Inside the data folder if the path of a socket is short enough, otherwise in the temporary folder. */
 function runFolderOf(path: string): string {
   const inside = join(path, 'run');
-  if (join(inside, 'question-bank.sock').length <= maxSocketPath) return inside;
+  if (join(inside, longestSocket).length <= maxSocketPath) return inside;
   const key = createHash('sha256').update(path).digest('hex').slice(0, 12);
   return join(tmpdir(), `fairway-${key}`);
 }

@@ -94,3 +94,14 @@ export function warningOf(line: string): string | undefined {
 export function lastWarning(path: string, offset: number): string | undefined {
   return readFrom(path, offset).toString().split('\n').reverse().map(warningOf).find(Boolean);
 }
+
+const shownLines = 20;
+
+/** The last lines after the first `offset` bytes of a log, without those that report normal operation. */
+export function unusualLines(path: string, offset: number): string {
+  const lines = readFrom(path, offset).toString().trim().split('\n');
+  return lines
+    .filter((line) => !line.startsWith('{"level":"info"'))
+    .slice(-shownLines)
+    .join('\n');
+}

@@ -111,3 +111,55 @@ test('gives up on a process that never becomes ready, and reports why', async ()
   );
   expect(readFileSync(join(logDir, 'sample.log'), 'utf8')).toContain('COMMERCE_PORT is missing');
 });
+
+const programOf = (answer: string) => `
+  import { createLog } from '@fairway/kit/logging/log';
+  import { serve } from '@fairway/kit/service/serve';
+  const handler = (request, response) => response.end('${answer}');
+  serve({ handler }, { port: 0, log: createLog('sample'), close: [] });`;
+
+/** A program of ours, on a port that the supervisor owns. */
+async function startOwned() {
+  const { port = 0 } = await claimPorts(['port'], {});
+  const logDir = mkdtempSync(join(tmpdir(), 'fairway-processes-'));
+  const specOf = (script: string): ProcessSpec => ({
+    name: 'sample',
+    command: process.execPath,
+    args: ['--input-type=module', '-e', script],
+    cwd: import.meta.dirname,
+    env: process.env,
+    parentWatch: 'channel',
+    port: { port, host: '127.0.0.1' },
+    isReady: (own = port) => respondsOk(`http://127.0.0.1:${own}/`),
+    stopTimeoutMs: 500,
+  });
+  const running = startProcess(specOf(programOf('old')), { logDir, say: () => undefined });
+  onTestFinished(() => running.stop());
+  await running.whenReady();
+  const ask = async (method = 'GET') => (await fetch(`http://127.0.0.1:${port}/`, { method })).text();
+  return { running, specOf, ask };
+}
+
+test('every call of a process that is replaced is answered, and the next version also runs after a crash', async () => {
+  const { running, specOf, ask } = await startOwned();
+  const answers: string[] = [];
+  const callers = Array.from({ length: 8 }, async (_, number) => {
+    do answers.push(await ask(number % 2 === 0 ? 'GET' : 'POST'));
+    while (answers.at(-1) !== 'new');
+  });
+  await running.replace(specOf(programOf('new')));
+  await Promise.all(callers);
+  expect(new Set(answers)).toEqual(new Set(['old', 'new']));
+  process.kill(pidOf(running), 'SIGKILL');
+  await vi.waitFor(async () => expect(await ask()).toBe('new'), 60_000);
+});
+
+test('a version that crashes at start is never switched to, and its last words are reported', async () => {
+  const { running, specOf, ask } = await startOwned();
+  const pid = pidOf(running);
+  await expect(running.replace(specOf(`throw new Error('a variable is missing')`))).rejects.toThrow(
+    /Error: a variable is missing[\s\S]*sample did not become ready: see /,
+  );
+  expect(pidOf(running)).toBe(pid);
+  expect(await ask()).toBe('old');
+});

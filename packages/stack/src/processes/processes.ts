@@ -5,7 +5,8 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../failure.ts';
-import { lastWarning, openLog, tailLog } from './logs.ts';
+import { openPort } from './listening-port.ts';
+import { lastWarning, openLog, tailLog, unusualLines } from './logs.ts';
 
 /** A process that Fairway keeps running. */
 export type ProcessSpec = {
@@ -19,7 +20,12 @@ export type ProcessSpec = {
    * other programs, a shell ends them when a pipe closes.
    */
   parentWatch: 'channel' | 'pipe';
-  isReady: () => Promise<boolean>;
+  /** `port`: where it listens before it is given its port. */
+  isReady: (port?: number) => Promise<boolean>;
+  /** A port that we own: connections wait for the process while it restarts, and two versions can share it. */
+  port?: { port: number; host: string };
+  /** The version of its build. */
+  version?: string;
   /** Receives what the process sends over its channel. */
   onMessage?: (message: unknown) => void;
   /** Cleans up after an earlier run. */
@@ -34,6 +40,11 @@ export type RunningProcess = {
   whenReady: () => Promise<void>;
   /** Ends it; `next` replaces what runs from then on. */
   restart: (next?: ProcessSpec) => Promise<void>;
+  /**
+   * Starts `next` beside it, and gives it the port once it is ready; the former one finishes its requests. Fails with
+   * what `next` logged if that does not become ready, and changes nothing then.
+   */
+  replace: (next: ProcessSpec) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -42,6 +53,8 @@ const maxDelayMs = 5_000;
 const steadyAfterMs = 10_000;
 const readyTimeoutMs = 60_000;
 const startsBeforeReady = 3;
+/** Longer than a process serves the requests that reached it before its successor. */
+const replacedTimeoutMs = 75_000;
 
 const watchScript = join(import.meta.dirname, '..', '..', 'watch-parent.sh');
 
@@ -72,6 +85,7 @@ export function startProcess(
       await waitUntilReady(spec, supervised, { logPath, logStart });
     },
     restart: supervised.restart,
+    replace: supervised.replace,
     stop: async () => {
       await supervised.stop();
       stopTail();
@@ -86,6 +100,7 @@ type Supervised = {
   starts: () => number;
   isStopping: () => boolean;
   restart: RunningProcess['restart'];
+  replace: RunningProcess['replace'];
   stop: () => Promise<void>;
 };
 
@@ -95,41 +110,45 @@ function supervise(
   { logPath, pidDir, say }: { logPath: string; pidDir: string | undefined; say: (line: string) => void },
 ): Supervised {
   let spec = firstSpec;
-  let child: ChildProcess | undefined;
-  let ended: Promise<void> = Promise.resolve();
+  const port = firstSpec.port && openPort(firstSpec.port);
+  let child: Child | undefined;
+  /** With those that were replaced and still finish their requests, and one that is not ready yet. */
+  const children = new Set<Child>();
   let stopping = false;
   let restarting = false;
   let starts = 0;
   let delayMs = 0;
   let wakeUp = new AbortController();
 
+  function start(from: ProcessSpec): Child {
+    const startedAt = Date.now();
+    const started = spawnChild(from, logPath);
+    children.add(started);
+    void started.ended.then((how) => {
+      children.delete(started);
+      if (child !== started) return;
+      child = undefined;
+      if (stopping) return;
+      delayMs = restarting ? 0 : nextDelayMs(delayMs, Date.now() - startedAt);
+      if (!restarting) say(`${from.name} exited (${how}); restarting in ${delayMs / 1000} s`);
+      restarting = false;
+      void relaunch();
+    });
+    return started;
+  }
+
+  /** Makes it the process that serves, and that is restarted. */
+  function adopt(started: Child): void {
+    child = started;
+    port?.share(started.process);
+    if (pidDir && spec.parentWatch === 'channel') notePid(join(pidDir, `${spec.name}.pid`), started.process, spec);
+  }
+
   async function launch(): Promise<void> {
     await spec.beforeStart?.();
-    if (stopping) return;
-    const startedAt = Date.now();
-    const output = openLog(logPath, { rotate: false });
-    const started = spec.parentWatch === 'channel' ? spawnChannel(spec, output) : spawnPipe(spec, output);
-    closeSync(output);
-    if (spec.onMessage) started.on('message', spec.onMessage);
-    child = started;
-    if (pidDir && spec.parentWatch === 'channel') notePid(join(pidDir, `${spec.name}.pid`), started);
+    if (stopping || child) return;
+    adopt(start(spec));
     starts++;
-    ended = new Promise((resolve) => {
-      let hasEnded = false;
-      function onEnd(how: string): void {
-        if (hasEnded) return;
-        hasEnded = true;
-        resolve();
-        if (child === started) child = undefined;
-        if (stopping) return;
-        delayMs = restarting ? 0 : nextDelayMs(delayMs, Date.now() - startedAt);
-        if (!restarting) say(`${spec.name} exited (${how}); restarting in ${delayMs / 1000} s`);
-        restarting = false;
-        void relaunch();
-      }
-      started.on('exit', (code, signal) => onEnd(signal ?? describeCode(code ?? 0)));
-      started.on('error', (error) => onEnd(error.message));
-    });
   }
 
   async function relaunch(): Promise<void> {
@@ -143,31 +162,80 @@ function supervise(
     });
   }
 
-  async function end(): Promise<void> {
-    wakeUp.abort();
-    const target = child;
-    if (!target?.pid) return;
-    target.kill('SIGTERM');
-    const killTimer = setTimeout(() => killGroup(target), spec.stopTimeoutMs);
-    await ended;
-    clearTimeout(killTimer);
+  async function replace(next: ProcessSpec): Promise<void> {
+    const logStart = statSync(logPath).size;
+    const started = start(next);
+    if (!(await becomesReady(next, started.process))) {
+      killGroup(started.process);
+      throw new Failure(`${unusualLines(logPath, logStart)}\n\n${next.name} did not become ready: see ${logPath}.`);
+    }
+    const former = child;
+    spec = next;
+    adopt(started);
+    if (!former) return;
+    former.process.send('replaced', () => undefined);
+    // Not waited for: it may have long requests.
+    void killAfter(replacedTimeoutMs, former);
+  }
+
+  async function terminate(target: Child): Promise<void> {
+    target.process.kill('SIGTERM');
+    await killAfter(spec.stopTimeoutMs, target);
   }
 
   return {
     launch,
-    pid: () => child?.pid,
+    pid: () => child?.process.pid,
     starts: () => starts,
     isStopping: () => stopping,
     restart: async (next = spec) => {
       spec = next;
       restarting = child !== undefined;
-      await end();
+      wakeUp.abort();
+      if (child) await terminate(child);
     },
+    replace,
     stop: async () => {
       stopping = true;
-      await end();
+      wakeUp.abort();
+      await Promise.all([...children].map(terminate));
+      port?.close();
     },
   };
+}
+
+type Child = { process: ChildProcess /** Resolves with the way in which it ended. */; ended: Promise<string> };
+
+function spawnChild(spec: ProcessSpec, logPath: string): Child {
+  const output = openLog(logPath, { rotate: false });
+  const started = spec.parentWatch === 'channel' ? spawnChannel(spec, output) : spawnPipe(spec, output);
+  closeSync(output);
+  if (spec.onMessage) started.on('message', spec.onMessage);
+  const ended = new Promise<string>((resolve) => {
+    started.on('exit', (code, signal) => resolve(signal ?? describeCode(code ?? 0)));
+    started.on('error', (error) => resolve(error.message));
+  });
+  return { process: started, ended };
+}
+
+async function killAfter(timeoutMs: number, { process, ended }: Child): Promise<void> {
+  const timer = setTimeout(() => killGroup(process), timeoutMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Asks it on the port that it reports. */
+async function becomesReady(spec: ProcessSpec, child: ChildProcess): Promise<boolean> {
+  const timeout = AbortSignal.timeout(readyTimeoutMs);
+  let port: number | undefined;
+  child.once('message', (message: { port: number }) => {
+    port = message.port;
+  });
+  while (!timeout.aborted && child.exitCode === null && child.signalCode === null) {
+    if (port !== undefined && (await spec.isReady(port))) return true;
+    await sleep(50);
+  }
+  return false;
 }
 
 /** Fails with a readable message if the process keeps exiting or takes too long. */
@@ -211,8 +279,8 @@ function spawnPipe(spec: ProcessSpec, output: number): ChildProcess {
 /**
  * For `npm run status`. Programs that are started by a shell write their own. A full disk must not prevent a restart.
  */
-function notePid(path: string, { pid }: ChildProcess): void {
-  if (pid !== undefined) void writeFile(path, `${pid}\n`).catch(() => undefined);
+function notePid(path: string, { pid }: ChildProcess, { version }: ProcessSpec): void {
+  if (pid !== undefined) void writeFile(path, `${[pid, version].join(' ').trim()}\n`).catch(() => undefined);
 }
 
 function killGroup(child: ChildProcess): void {

@@ -10,6 +10,7 @@ import { describeFailure, Failure } from '../failure.ts';
 import { runEntry } from '../migrate-and-seed.ts';
 import { nodePath, repoDir } from '../paths.ts';
 import { type Program, programs } from '../processes/program-list.ts';
+import { stackSpec } from '../processes/program-spec.ts';
 import { publishReleases, type Stack } from '../stack.ts';
 import { watchTree } from './watch-tree.ts';
 
@@ -124,15 +125,15 @@ async function rebuildProgram(
     const [bundle, migrations] = hashes();
     if (migrations !== before[1]) await runEntry(program, ['migrate.mjs'], stack.instance, signal);
     const isChanged = bundle !== before[0] || migrations !== before[1];
-    if (isChanged) await restart(name, stack);
+    if (isChanged) await restart(program, stack);
     return isChanged;
   };
   await progress.step(name, rebuild, (isChanged) => (isChanged ? `${name} restarted` : `${name} unchanged`));
 }
 
-async function restart(name: string, { processes }: Stack): Promise<void> {
-  const process = processes.find((each) => each.name === name);
-  await process?.restart();
+async function restart(program: Program, { processes, instance }: Stack): Promise<void> {
+  const process = processes.find(({ name }) => name === program.name);
+  await process?.restart(stackSpec(program, instance));
   await process?.whenReady();
 }
 
