@@ -3,7 +3,7 @@ import { Failure } from '@fairway/stack/failure';
 import { findAffected } from './affected.ts';
 import { listWorkspaces, type Workspace } from './workspaces.ts';
 
-const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'payments', 'network', 'fuzz'];
+const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'payments', 'network', 'deploys', 'fuzz'];
 /** Only if requested by name: `npm run drill:payments`, `npm run drill:network`, `npm run fuzz`, `npm run audit`. */
 const moreNames = ['long-payments', 'long-network', 'long-fuzz', 'audit'];
 /** The steps that check each workspace separately. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { drillDeploys } from '@fairway/drills/deploy/deploy-drill';
 import { drillNetwork } from '@fairway/drills/network/network-drill';
 import { drillPayments } from '@fairway/drills/payments/payment-drill';
 import { checked, passed, sum, type Tally } from '@fairway/drills/tally';
@@ -30,7 +31,18 @@ type Run = {
   signal: AbortSignal;
 };
 
-const databaseSteps = ['unit', 'browser', 'payments', 'long-payments', 'network', 'long-network', 'fuzz', 'long-fuzz'];
+const databaseSteps = [
+  'unit',
+  'browser',
+  'payments',
+  'long-payments',
+  'network',
+  'long-network',
+  'deploys',
+  'fuzz',
+  'long-fuzz',
+];
+const deploys = { names: ['content', 'gateway'], rounds: 1, perSecond: 20 };
 const drilledPayments = { short: 40, long: 500 };
 
 /** Starting Fairway for the tests is not reported. */
@@ -63,6 +75,7 @@ export async function runDatabaseSteps({ wanted, workspaces, specs, step, report
     }
     if (wanted.includes('network')) await step('network', () => drillNetwork(context, engines, 'short'));
     if (wanted.includes('long-network')) await step('long-network', () => drillNetwork(context, engines, 'long'));
+    if (wanted.includes('deploys')) await step('deploys', () => drillDeploys(context, engines, deploys));
     // This runs last, because it changes any data that the calls can change.
     if (wanted.includes('fuzz')) await step('fuzz', () => runFuzz(context, engines, reports, 'short'));
     if (wanted.includes('long-fuzz')) await step('long-fuzz', () => runFuzz(context, engines, reports, 'long'));

@@ -1,0 +1,115 @@
+import { appendFileSync, cpSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listKeptVersions, rootOf } from '@fairway/stack/deploy/kept-builds';
+import { requestDeploy } from '@fairway/stack/deploy/serve-deploys';
+import type { Engines, StartContext } from '@fairway/stack/engines/run-engines';
+import { describeInstance, distOf } from '@fairway/stack/processes/environment';
+import { type Program, programs } from '@fairway/stack/processes/program-list';
+import { openStack } from '@fairway/stack/stack';
+import { check } from '../check.ts';
+import { answerName, openCalls } from '../network/calls.ts';
+import { type Outcome, repeatUntilAllSucceed, sendOnce, type WatchedCall } from '../network/watch-calls.ts';
+import { sum, type Tally } from '../tally.ts';
+
+/** The programs that are replaced, how often, and the requests per second meanwhile. */
+export type DeployPlan = { names: string[]; rounds: number; perSecond: number };
+
+/** A process that was replaced closes the last connections to it. */
+const afterwardsMs = 8_000;
+
+/** Deploys and rollbacks under load: no request fails, every acknowledged answer is stored. */
+export async function drillDeploys(
+  context: StartContext,
+  engines: Engines,
+  { names, rounds, perSecond }: DeployPlan,
+): Promise<Tally> {
+  await using closing = new AsyncDisposableStack();
+  const instance = describeInstance(context, engines, { overrides: false });
+  const stack = await openStack({ ...context, closing }, engines, {
+    overrides: false,
+    variables: { RATE_LIMIT_PER_MINUTE: '0' },
+  });
+  const { bank, others, countAnswers } = await openCalls(stack, { instance, adminUrl: engines.databaseUrl });
+  const calls = [...bank, ...others];
+  await repeatUntilAllSucceed(calls);
+  const tallies: Tally[] = [];
+  for (const program of programs.filter(({ name }) => names.includes(name))) {
+    const pid = () => stack.processes.find(({ name }) => name === program.name)?.pid();
+    const title = `${program.name}: ${rounds} deploys and rollbacks fail no request, and a version that crashes is not used`;
+    const run = async () => {
+      const before = await countAnswers();
+      const stop = sendSteadily(calls, perSecond);
+      try {
+        await replaceRepeatedly(program, context, rounds);
+        const live = pid();
+        await requireCrashRejected(program, context);
+        if (pid() !== live) throw new Error('The version that crashed took the place of the one that worked');
+      } finally {
+        await sleep(afterwardsMs);
+      }
+      const outcomes = await stop();
+      requireAllAnswered(outcomes);
+      const acknowledged = outcomes.filter(({ name }) => name === answerName).length;
+      const stored = (await countAnswers()) - before;
+      if (stored < acknowledged) throw new Error(`${acknowledged} answers were acknowledged, but ${stored} are stored`);
+      const slowest = Math.max(...outcomes.map(({ ms }) => ms)) / 1_000;
+      return `${program.name}: ${outcomes.length} requests, the slowest took ${slowest.toFixed(1)} s`;
+    };
+    tallies.push(await check(title, run));
+  }
+  return sum(tallies);
+}
+
+async function replaceRepeatedly(program: Program, context: StartContext, rounds: number): Promise<void> {
+  const [first = ''] = listKeptVersions(program, context.folder);
+  const second = copyBuild(program, first, 'drill', context);
+  for (let round = 0; round < rounds; round++) {
+    await requestDeploy(program, second, context);
+    await requestDeploy(program, first, context);
+  }
+}
+
+async function requireCrashRejected(program: Program, context: StartContext): Promise<void> {
+  const [live = ''] = listKeptVersions(program, context.folder);
+  const version = copyBuild(program, live, 'crashing', context);
+  const root = rootOf(program, version, context.folder);
+  writeFileSync(join(distOf(program, { root }), 'main.mjs'), `throw new Error('crashed by the drill')`);
+  const message = await requestDeploy(program, version, context).then(
+    () => 'It was switched to',
+    (error: Error) => error.message,
+  );
+  rmSync(root, { recursive: true });
+  if (!message.includes('crashed by the drill')) throw new Error(message);
+}
+
+/** Another version that behaves alike. */
+function copyBuild(program: Program, from: string, version: string, { folder }: StartContext): string {
+  const root = rootOf(program, version, folder);
+  cpSync(rootOf(program, from, folder), root, { recursive: true });
+  appendFileSync(join(distOf(program, { root }), 'main.mjs'), `\n// ${version}\n`);
+  // Older than what was live.
+  utimesSync(root, 0, 0);
+  return version;
+}
+
+/** Sends the calls in turn, without waiting for responses, until the returned function is called. */
+function sendSteadily(calls: WatchedCall[], perSecond: number): () => Promise<Outcome[]> {
+  const sent: Promise<Outcome>[] = [];
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    const due = ((performance.now() - startedAt) / 1_000) * perSecond;
+    while (sent.length < due) sent.push(sendOnce(calls[sent.length % calls.length] as WatchedCall));
+  }, 20);
+  return () => {
+    clearInterval(timer);
+    return Promise.all(sent);
+  };
+}
+
+function requireAllAnswered(outcomes: Outcome[]): void {
+  const wrong = outcomes.filter(({ status }) => status !== 200);
+  if (wrong.length === 0) return;
+  const list = wrong.slice(0, 10).map(({ name, status, ms }) => `${name}: ${status} after ${Math.round(ms)} ms`);
+  throw new Error(`${wrong.length} of ${outcomes.length} requests failed: ${list.join(', ')}`);
+}
