@@ -1,14 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Rendered, RenderSetup, RenderTask } from './render-worker.ts';
+import type { Rendered, RenderReply, RenderSetup, RenderTask } from './render-worker.ts';
 
 /** Pages that one process renders concurrently: most of the time is spent waiting for the API. */
 const maxRunning = 16;
 /** Maximum number of pages queued for a process; beyond it the browser renders them. */
 const maxQueued = 200;
-
-export type RenderReply = { id: number; rendered: Rendered } | { id: number; error: string };
 
 type Waiting = { task: RenderTask; resolve: (rendered: Rendered) => void; reject: (error: Error) => void };
 

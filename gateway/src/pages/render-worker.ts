@@ -13,7 +13,6 @@ import { callsAt } from '../api/routes.ts';
 import type { Timeouts } from '../timeouts.ts';
 import { cacheFooterNote } from './footer-note.ts';
 import type { LiveRelease } from './releases.ts';
-import type { RenderReply } from './render-process.ts';
 import { cacheSiteSettings, type ShownSettings } from './site-settings.ts';
 
 /** What every page shows, from services. */
@@ -73,6 +72,8 @@ export type Rendered = {
   /** The values in the page; missing if it has none. */
   site?: SiteValues;
 };
+
+export type RenderReply = { id: number; rendered: Rendered } | { id: number; error: string };
 
 // The first message has the configuration, the others are pages.
 const [setup] = (await once(process, 'message')) as [RenderSetup];
