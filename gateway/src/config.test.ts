@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each([
-  ['GATEWAY_PORT', '0'],
+  ['GATEWAY_PORT', '-1'],
   ['GATEWAY_PORT', '65536'],
   ['GATEWAY_PORT', '80.5'],
   ['GATEWAY_PORT', ''],
