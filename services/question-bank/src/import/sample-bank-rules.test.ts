@@ -64,7 +64,7 @@ const allowedRatings: Record<string, (string[] | null)[]> = {
 
 /** Authorities with their citation formats. */
 const citations = [
-  /^72 COLREGS, Rules? \d+\([a-z]\)/,
+  /^72 COLREGS, Rules? (\d+\([a-z]\)|(4|5|11|16|28|31|36|37)\b)/,
   /^\d+ CFR \d+\.\d+(-\d+)?(\(\w+\))*/,
   /^(SOLAS|LSA Code) [\w-]*[/ ]?\d+(\.\d+)*/,
   /^MARPOL Annex [IV]+, regulation \d+/,
