@@ -21,11 +21,11 @@ import { observeReleases } from './gateway-metrics.ts';
 import { createLocalAreas, localDocument } from './pages/local-area.ts';
 import { limitOfPage } from './pages/page-address.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
-import { noRules } from './pages/page-table.ts';
 import { openReleaseStore } from './pages/release-store.ts';
 import { openReleases } from './pages/releases.ts';
 import { openPages } from './pages/render.ts';
 import { createRenderPools, formsPerProcess } from './pages/render-pool.ts';
+import { createVisitorReleases } from './pages/visitor-release.ts';
 import { createUploads } from './releases/uploads.ts';
 import { createSpecialHeaders, pageHeaders } from './security-headers.ts';
 import { shareFor } from './share-for.ts';
@@ -83,20 +83,21 @@ export async function openApp({
   const { origin } = new URL(publicUrl);
   const unavailableServices = shareFor(1_000, calls.unavailableServices);
   const storage = openStorage(config.storage);
-  const { localAreas } = pages;
   const { verifier } = calls;
+  const { localAreas, visitors } = pages;
   const site = createSite({
     apiDocs,
     releases,
     releasesFolder,
     localAreas,
+    visitors,
     verifier,
     storage,
     unavailableServices,
     origin,
     log,
   });
-  const sourceOf = createReportSource(releasesFolder, () => releases.live()?.manifest);
+  const sourceOf = createReportSource(releasesFolder, () => releases.all()[0]?.manifest);
   const reports = openReports({ ...parts, trustProxy, sourceOf, countError: documentViews.countError });
   const uploads = createUploads({
     ...parts,
@@ -160,6 +161,9 @@ async function openReleasedPages(parts: SharedParts, workerFile: string) {
   const store = await openReleaseStore({ address: config.releases, cache: config.releasesCache, log });
   const releasesFolder = store.folder;
   const releases = await openReleases({ folder: releasesFolder, log, overrides });
+  const secure = publicUrl.startsWith('https:');
+  const cookie = createSignedCookie('fairway-channel', { key: config.internalKey, secure });
+  const visitors = createVisitorReleases(releases, cookie);
   const pages = openPages({
     ...parts,
     releases,
@@ -169,10 +173,9 @@ async function openReleasedPages(parts: SharedParts, workerFile: string) {
       limiter.consume(limitOfPage(rules, { isForm: form !== undefined }), clientAddress) === 0,
     maxForms: processes * formsPerProcess,
   });
-  const secure = publicUrl.startsWith('https:');
-  const cookie = createSignedCookie('fairway-area', { key: config.internalKey, secure });
-  const localAreas = createLocalAreas({ cookie, isAllowed: config.localAreas });
-  const documentViews = createDocumentViews(releases, parts.metrics);
+  const localCookie = createSignedCookie('fairway-area', { key: config.internalKey, secure });
+  const localAreas = createLocalAreas({ cookie: localCookie, isAllowed: config.localAreas });
+  const documentViews = createDocumentViews(parts.metrics);
   const routes = createPageRoutes({
     pages,
     viewOf: documentViews.viewOf,
@@ -180,11 +183,10 @@ async function openReleasedPages(parts: SharedParts, workerFile: string) {
     log,
     trustProxy,
     origin: new URL(publicUrl).origin,
-    rulesAt: (path) => releases.live()?.rulesAt(path) ?? noRules,
+    visitors,
     specialHeadersOf: createSpecialHeaders({ publicUrl, overrides, stripe }),
-    localPageOf: (cookieHeader, { hasCheckout = false }) => {
+    localPageOf: (release, cookieHeader, { hasCheckout = false }) => {
       const local = localAreas.of(cookieHeader);
-      const release = releases.live();
       if (!local || !release) return undefined;
       const security = pageHeaders({ publicUrl, overrides, localPort: local.port, stripe: stripe && hasCheckout });
       const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
@@ -196,6 +198,7 @@ async function openReleasedPages(parts: SharedParts, workerFile: string) {
     releasesFolder,
     documentViews,
     localAreas,
+    visitors,
     routes,
     cacheCounts: pages.cacheCounts,
     close: [releases.close, store.close, pages.close],

@@ -70,6 +70,8 @@ export type FakeRelease = {
   hasShellServer?: boolean;
   hasStyles?: boolean;
   hasTheme?: boolean;
+  /** The versions on the channel `next`, and the percentage of visitors that runs them. */
+  next?: { public?: string; study?: string; share: number };
   /** The rendering contract that the area's server bundle requires. */
   contract?: string;
 };
@@ -86,6 +88,7 @@ export async function release(
     hasStyles = false,
     hasTheme = false,
     contract = renderingRange,
+    next,
   }: FakeRelease = {},
 ): Promise<void> {
   await writeAll(join(folder, 'shell', shell), {
@@ -96,12 +99,15 @@ export async function release(
     ...(hasTheme && { 'theme-init.js': 'theme()' }),
     ...(hasShellServer && { 'server/server.mjs': shellBundle }),
   });
-  await writeAll(join(folder, 'mfe-public', publicVersion), {
-    'mf-manifest.json': federationManifest,
-    'server/server.mjs': publicBundle(publicVersion, contract),
-    ...(hasStyles && { 'app.1.css': 'main{}' }),
-  });
-  await writeAll(join(folder, 'mfe-study', study), { 'mf-manifest.json': federationManifest });
+  for (const version of [publicVersion, next?.public ?? publicVersion]) {
+    await writeAll(join(folder, 'mfe-public', version), {
+      'mf-manifest.json': federationManifest,
+      'server/server.mjs': publicBundle(version, contract),
+      ...(hasStyles && { 'app.1.css': 'main{}' }),
+    });
+  }
+  for (const version of [study, next?.study ?? study])
+    await writeAll(join(folder, 'mfe-study', version), { 'mf-manifest.json': federationManifest });
   const manifest: ReleaseManifest = {
     schema: 1,
     shell: {
@@ -141,8 +147,18 @@ export async function release(
       },
     },
   };
+  if (next) manifest.next = { remotes: tried(manifest, next) };
   await writeFile(join(folder, 'manifest.draft'), JSON.stringify(manifest));
   await rename(join(folder, 'manifest.draft'), join(folder, 'manifest.json'));
+}
+
+function tried({ remotes }: ReleaseManifest, { share, ...areas }: NonNullable<FakeRelease['next']>) {
+  const entries = Object.entries(areas).flatMap(([area, version]) => {
+    const remote = remotes[`mfe_${area}`];
+    const entry = `/releases/mfe-${area}/${version}/mf-manifest.json`;
+    return remote ? [[`mfe_${area}`, { ...remote, version, entry, share }] as const] : [];
+  });
+  return Object.fromEntries(entries);
 }
 
 async function writeAll(folder: string, files: Record<string, string>): Promise<void> {

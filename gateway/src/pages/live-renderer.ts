@@ -3,11 +3,16 @@ import type { Page } from './page-cache.ts';
 import { createDocuments, type Documents } from './page-documents.ts';
 import type { LiveRelease } from './releases.ts';
 import type { RenderPool } from './render-pool.ts';
+import type { Rendered, RenderTask } from './render-worker.ts';
 
-/** The live release, its render processes, and its documents without content. */
+/** A release that visitors run, its render processes, and its documents without content. */
 export type LiveRenderer = {
   release: LiveRelease;
+  /** Releases that differ only in areas that the browser renders have the same pool. */
   pool: RenderPool;
+  /** Among those that are open. */
+  poolNumber: number;
+  render: (task: RenderTask) => Promise<Rendered>;
   documentOf: Documents<Page>;
   /** Set until its processes have started rendering; never rejects. */
   starting: Promise<unknown> | undefined;
@@ -16,24 +21,30 @@ export type LiveRenderer = {
 export function startRenderer({
   release,
   pool,
+  poolNumber,
+  place,
   timeouts,
   toPage,
   onFailure,
 }: {
   release: LiveRelease;
   pool: RenderPool;
+  poolNumber: number;
+  /** The position of the release in the pool. */
+  place: number;
   timeouts: Timeouts;
   toPage: (area: string, status: number, html: string, extraHeaders: string[]) => Page;
   onFailure: (error: unknown, address: string) => void;
 }): LiveRenderer {
+  const render = (task: RenderTask) => pool.render(task, place);
   const documentOf = createDocuments<Page>({
     release,
-    pool,
+    render,
     timeoutMs: timeouts.page,
     toPage,
     onFailure: (error, name) => onFailure(error, `document of ${name}`),
   });
-  const renderer: LiveRenderer = { release, pool, documentOf, starting: undefined };
+  const renderer: LiveRenderer = { release, pool, poolNumber, render, documentOf, starting: undefined };
   renderer.starting = renderFirstDocuments(renderer, timeouts.start).then(() => {
     renderer.starting = undefined;
   });

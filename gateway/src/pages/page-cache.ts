@@ -24,15 +24,16 @@ function answerOf(status: number, headers: readonly string[], bytes: Buffer): Pa
   return { status, headers: [...headers, 'content-length', String(bytes.length)], bytes };
 }
 
+export const withoutLength = (headers: readonly string[]): readonly string[] => headers.slice(0, -2);
+
 /** The page in the requested encoding; synchronous if it was compressed before. */
 export function encoded(page: ReadyPage, encoding: Encoding | ''): PageAnswer | Promise<PageAnswer> {
   if (encoding === '') return page.plain;
   const known = page.compressed[encoding];
   if (known) return known;
   const { status, headers, bytes } = page.plain;
-  const unsized = headers.slice(0, -2);
   const compressing = compressors[encoding](bytes).then((compressed) => {
-    const answer = answerOf(status, [...unsized, 'content-encoding', encoding], compressed);
+    const answer = answerOf(status, [...withoutLength(headers), 'content-encoding', encoding], compressed);
     page.compressed[encoding] = answer;
     return answer;
   });

@@ -3,7 +3,7 @@ import type { PageRules } from '@fairway/contracts/releases/releases';
 import { bareDocument } from './bare-document.ts';
 import { mayInline } from './inline-files.ts';
 import { type LiveRelease, scriptsOfPage } from './releases.ts';
-import type { RenderPool } from './render-pool.ts';
+import type { Rendered, RenderTask } from './render-worker.ts';
 
 /** Why a public page has no content: as text for clients without JavaScript, as headers for search engines. */
 const outages = {
@@ -43,13 +43,13 @@ export type Documents<P> = (request: DocumentRequest) => P | Promise<P>;
  */
 export function createDocuments<P>({
   release,
-  pool,
+  render,
   timeoutMs: defaultTimeoutMs,
   toPage,
   onFailure,
 }: {
   release: LiveRelease;
-  pool: RenderPool;
+  render: (task: RenderTask) => Promise<Rendered>;
   timeoutMs: number;
   /** `extraHeaders` are alternating names and values. */
   toPage: (area: string, status: number, html: string, extraHeaders: string[]) => P;
@@ -80,7 +80,7 @@ export function createDocuments<P>({
     const notice = outageOf(status);
     const extraHeaders = headersOf(area, status);
     try {
-      const { html } = await withTimeout(pool.render({ kind: 'document', area, notice, ...start }), timeoutMs);
+      const { html } = await withTimeout(render({ kind: 'document', area, notice, ...start }), timeoutMs);
       const base = {
         html,
         extraHeaders: ['cache-control', notice ? 'no-store' : 'no-cache', ...extraHeaders],

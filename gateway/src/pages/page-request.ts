@@ -4,9 +4,12 @@ import { continueTrace } from '@fairway/kit/tracing/trace';
 import type { Timeouts } from '../timeouts.ts';
 import type { LiveRenderer } from './live-renderer.ts';
 import type { Page } from './page-cache.ts';
+import type { LiveRelease } from './releases.ts';
 import type { Rendered } from './render-worker.ts';
 
 export type PageRequest = {
+  /** What the visitor runs; undefined before the first release. */
+  release: LiveRelease | undefined;
   path: string;
   query: string;
   /** What its area declares about the page. */

@@ -8,8 +8,10 @@ import type { DocumentViews } from '../site/document-views.ts';
 import { isCrossSiteForm } from './form-source.ts';
 import { boundOfForm, canonicalPath, formPage } from './page-address.ts';
 import type { PageAnswer } from './page-cache.ts';
-import type { RulesAt } from './page-table.ts';
+import { noRules } from './page-table.ts';
+import type { LiveRelease } from './releases.ts';
 import type { Pages } from './render.ts';
+import type { VisitorRelease, VisitorReleases } from './visitor-release.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 
@@ -23,6 +25,7 @@ function withSpecial(headers: readonly string[], special: SpecialHeaders): reado
 
 /** The page of a browser that runs an area from its own machine. */
 type LocalPageOf = (
+  release: LiveRelease | undefined,
   cookie: string | undefined,
   rules: PageRules,
 ) => { headers: Record<string, string>; html: string } | undefined;
@@ -41,7 +44,7 @@ export function createPageRoutes({
   log,
   trustProxy,
   origin,
-  rulesAt,
+  visitors,
   specialHeadersOf,
   localPageOf,
 }: {
@@ -52,7 +55,7 @@ export function createPageRoutes({
   trustProxy: boolean;
   /** The public origin of the site. */
   origin: string;
-  rulesAt: RulesAt;
+  visitors: VisitorReleases;
   /** Headers of some pages that replace the usual ones. */
   specialHeadersOf: (rules: PageRules) => SpecialHeaders;
   localPageOf: LocalPageOf;
@@ -60,18 +63,21 @@ export function createPageRoutes({
   function answerPage(
     request: IncomingMessage,
     response: ServerResponse,
-    page: { target: Target; rules: PageRules; requestId: string; form?: string },
+    page: { target: Target; visitor: VisitorRelease; rules: PageRules; requestId: string; form?: string },
   ): void {
     const { method, headers } = request;
-    const { target, rules, requestId, form } = page;
-    const countView = viewOf(target.path);
+    const { target, visitor, rules, requestId, form } = page;
+    const countView = viewOf(visitor.release, target.path);
+    const special = { ...specialHeadersOf(rules), vary: visitor.vary };
     function send({ status, headers, bytes }: PageAnswer): void {
       if (method !== 'HEAD') countView(status);
-      response.writeHead(status, ['x-request-id', requestId, ...withSpecial(headers, specialHeadersOf(rules))]);
+      const cookies = visitor.setCookie === undefined ? [] : ['set-cookie', visitor.setCookie];
+      response.writeHead(status, ['x-request-id', requestId, ...cookies, ...withSpecial(headers, special)]);
       response.end(method === 'HEAD' ? undefined : bytes);
     }
     const answer = pages.answer({
       ...target,
+      release: visitor.release,
       rules,
       cookie: headers.cookie,
       clientAddress: clientAddress(request, trustProxy),
@@ -90,30 +96,31 @@ export function createPageRoutes({
   async function answerForm(
     request: IncomingMessage,
     response: ServerResponse,
-    { target, rules, requestId }: { target: Target; rules: PageRules; requestId: string },
+    { rules, requestId, ...page }: { target: Target; visitor: VisitorRelease; rules: PageRules; requestId: string },
   ): Promise<void> {
     const refusal = refusalOfForm(request, origin);
     if (refusal) return answerError(response, requestId, refusal.status, { error: refusal.error });
     const body = await readBodyOrAnswer(request, response, requestId, boundOfForm(rules));
-    if (body) answerPage(request, response, { target, rules, requestId, form: body.toString() });
+    if (body) answerPage(request, response, { ...page, rules, requestId, form: body.toString() });
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, target: Target, requestId: string): void {
     const { method } = request;
-    const rules = rulesAt(target.path);
+    const visitor = visitors.forPage(request.headers.cookie);
+    const rules = visitor.release?.rulesAt(target.path) ?? noRules;
     if (method === 'GET' || method === 'HEAD') {
       const canonical = canonicalPath(target.path, rules);
-      const local = localPageOf(request.headers.cookie, rules);
+      const local = localPageOf(visitor.release, request.headers.cookie, rules);
       if (canonical !== undefined) answerMoved(response, requestId, canonical + target.query);
       else if (local) {
         response.writeHead(200, { ...local.headers, 'x-request-id': requestId });
         response.end(method === 'HEAD' ? undefined : local.html);
-      } else answerPage(request, response, { target, rules, requestId });
+      } else answerPage(request, response, { target, visitor, rules, requestId });
       return;
     }
     const form = formPage(target.path, rules);
     if (method === 'POST' && form !== undefined) {
-      void answerForm(request, response, { target: { ...target, path: form }, rules, requestId });
+      void answerForm(request, response, { target: { ...target, path: form }, visitor, rules, requestId });
     } else {
       const allow = form === undefined ? 'GET, HEAD' : 'GET, HEAD, POST';
       answerError(response, requestId, 405, { error: `${method} is not allowed here` }, { allow });

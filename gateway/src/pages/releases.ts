@@ -2,6 +2,7 @@ import { watch } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { channelSets } from '@fairway/contracts/releases/channel-sets';
 import { parseManifest, withServedAreas } from '@fairway/contracts/releases/parse-manifest';
 import type { ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases/releases';
 import type { Preload } from '@fairway/contracts/releases/rendering';
@@ -30,12 +31,21 @@ export type LiveRelease = {
 type PageScripts = { example: string; pattern: RegExp; scripts: string[] };
 
 export type Releases = {
-  /** Undefined until a manifest has been read. */
-  live: () => LiveRelease | undefined;
+  /**
+   * What a visitor with this number runs; without a number, what everybody runs who tries nothing. Undefined until a
+   * manifest has been read.
+   */
+  live: (number?: number) => LiveRelease | undefined;
+  /** All that visitors run; the last one is what everybody runs who tries nothing. */
+  all: () => LiveRelease[];
+  /** Whether some browsers run another release than the others. */
+  hasTrial: () => boolean;
+  /** Whether visitors need a number. */
+  isShared: () => boolean;
   /** Area → why its entry in the manifest is not used; `manifest` if none of it is used. */
   rejected: () => Record<string, string>;
   /** Calls the listener at every change of the manifest. */
-  onSwitch: (listener: (release: LiveRelease) => void) => void;
+  onSwitch: (listener: () => void) => void;
   close: () => Promise<void>;
 };
 
@@ -66,8 +76,9 @@ export async function openReleases({
 }): Promise<Releases> {
   const file = join(folder, manifestFile);
   const names = overrides ? [manifestFile, servedFile] : [manifestFile];
-  const listeners: ((release: LiveRelease) => void)[] = [];
-  let live: LiveRelease | undefined;
+  const listeners: (() => void)[] = [];
+  let served: ReleaseManifest | undefined;
+  let sets: { from: number; release: LiveRelease }[] = [];
   let rejected: Record<string, string> = {};
   let stamp: string | undefined;
   let accepted = await readAccepted(folder);
@@ -88,16 +99,20 @@ export async function openReleases({
       if (stamp !== 'unreadable') log.warn({ err: error, file }, 'release manifest unreadable');
       stamp = 'unreadable';
       if (accepted) rejected = { manifest: (error as Error).message };
-      if (accepted && !live) await serve(accepted);
+      if (accepted && !served) await serve(accepted);
     }
   }
 
   async function serve(manifest: ReleaseManifest): Promise<void> {
-    if (isDeepStrictEqual(manifest, live?.manifest)) return;
-    const next = await readRelease(folder, manifest);
-    live = next;
-    log.info({ shell: manifest.shell.version, remotes: versionsOf(manifest) }, 'releases switched');
-    for (const listener of listeners) listener(next);
+    if (isDeepStrictEqual(manifest, served)) return;
+    sets = await Promise.all(
+      channelSets(manifest).map(async (set) => ({ from: set.from, release: await readRelease(folder, set.manifest) })),
+    );
+    served = manifest;
+    const { shell, next } = manifest;
+    const tried = next && { shell: next.shell?.version, remotes: versionsOf(next) };
+    log.info({ shell: shell.version, remotes: versionsOf(manifest), next: tried }, 'releases switched');
+    for (const listener of listeners) listener();
   }
 
   async function accept(manifest: ReleaseManifest): Promise<void> {
@@ -121,7 +136,10 @@ export async function openReleases({
   });
 
   return {
-    live: () => live,
+    live: (number) => sets.findLast(({ from }) => number === undefined || from <= number)?.release,
+    all: () => sets.map(({ release }) => release),
+    hasTrial: () => sets.length > 1,
+    isShared: () => (sets.at(-1)?.from ?? 0) > 0,
     rejected: () => rejected,
     onSwitch: (listener) => listeners.push(listener),
     close: async () => {
@@ -142,7 +160,7 @@ function watchFolder(folder: string, onChange: (name: string | null) => void): {
   }
 }
 
-function versionsOf({ remotes }: ReleaseManifest): Record<string, string> {
+function versionsOf({ remotes }: Pick<ReleaseManifest, 'remotes'>): Record<string, string> {
   return Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]));
 }
 
@@ -171,7 +189,7 @@ function withAccepted(
 
 async function withServed(folder: string, manifest: ReleaseManifest): Promise<ReleaseManifest> {
   const served = await readFile(join(folder, servedFile), 'utf8').catch(() => undefined);
-  return served === undefined ? manifest : withServedAreas(manifest, served);
+  return served === undefined ? manifest : withServedAreas({ ...manifest, next: undefined }, served);
 }
 
 async function readRelease(folder: string, manifest: ReleaseManifest): Promise<LiveRelease> {

@@ -8,20 +8,24 @@ import type { Rendered, RenderSetup, RenderTask, SiteValues } from './render-wor
 export const formsPerProcess = 8;
 
 export type RenderPool = {
-  render: (task: RenderTask) => Promise<Rendered>;
+  /** `release`: the position of the release that it is rendered for. */
+  render: (task: RenderTask, release: number) => Promise<Rendered>;
   /** Waits for running renders, then ends the processes. */
   close: () => Promise<void>;
 };
 
 const isForm = (task: RenderTask): boolean => task.kind === 'page' && task.form !== undefined;
 
-/** `site`: the values that the previous renderer used last. */
-export type OpenRenderPool = (release: LiveRelease, site: SiteValues | undefined) => RenderPool;
+/** Opens a pool for releases with the same server bundles. `site`: the values that the previous renderer used last. */
+export type OpenRenderPool = (
+  releases: readonly [LiveRelease, ...LiveRelease[]],
+  site: SiteValues | undefined,
+) => RenderPool;
 
 type StuckLimits = Pick<Timeouts, 'stuck' | 'stuckForm'>;
 
 /**
- * Opens processes with the server bundles of a release: each area has its own, and they run without the gateway's
+ * Opens processes with the server bundles of releases: each area has its own, and they run without the gateway's
  * secrets. Documents without content are rendered by the first area's, that of the home page.
  */
 export function createRenderPools({
@@ -37,15 +41,16 @@ export function createRenderPools({
   addresses: Record<ServiceName, string>;
   timeouts: RenderSetup['timeouts'] & StuckLimits;
 }): OpenRenderPool {
-  return (release, site) => {
-    const { manifest, text, preloads, inline } = release;
+  return (releases, site) => {
+    const [release] = releases;
+    const { manifest } = release;
     const open = (area: string): [string, RenderPool] => {
       const remote = manifest.remotes[area];
       const setup = {
         area,
         areaBundle: remote ? bundlePath(releasesFolder, remote, manifest) : '',
         shellBundle: bundlePath(releasesFolder, 'shell', manifest),
-        release: { manifest, text, preloads, inline },
+        releases: releases.map(({ manifest, text, preloads, inline }) => ({ manifest, text, preloads, inline })),
         ...settings,
         site,
       };
@@ -54,10 +59,13 @@ export function createRenderPools({
     const [main = '', ...others] = renderedAreas(release);
     const first = open(main)[1];
     const pools = new Map([[main, first], ...others.map(open)]);
-    const poolOf = (task: RenderTask) =>
-      (task.kind === 'page' && pools.get(remoteOf(release, task.address.split('?')[0] ?? '') ?? '')) || first;
+    const poolOf = (task: RenderTask, place: number) => {
+      if (task.kind === 'document') return first;
+      const [path = ''] = task.address.split('?');
+      return pools.get(remoteOf(releases[place] ?? release, path) ?? '') ?? first;
+    };
     return {
-      render: (task) => poolOf(task).render(task),
+      render: (task, place) => poolOf(task, place).render(task, place),
       close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.close()))),
     };
   };
@@ -97,13 +105,13 @@ function openPool({
   }
 
   return {
-    render: async (task) => {
+    render: async (task, release) => {
       const worker = leastBusy(open);
       const since = performance.now();
       worker.waiting += 1;
       const timer = setTimeout(() => replaceIfStuck(worker, since), stuckLimits[isForm(task) ? 'stuckForm' : 'stuck']);
       try {
-        const rendered = await worker.process.run(task);
+        const rendered = await worker.process.run({ ...task, release });
         worker.answeredAt = performance.now();
         return rendered;
       } finally {

@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Rendered, RenderReply, RenderSetup, RenderTask } from './render-worker.ts';
+import type { PlacedTask, Rendered, RenderReply, RenderSetup } from './render-worker.ts';
 
 /** Pages that one process renders concurrently: most of the time is spent waiting for the API. */
 const maxRunning = 16;
 /** Maximum number of pages queued for a process; beyond it the browser renders them. */
 const maxQueued = 200;
 
-type Waiting = { task: RenderTask; resolve: (rendered: Rendered) => void; reject: (error: Error) => void };
+type Waiting = { task: PlacedTask; resolve: (rendered: Rendered) => void; reject: (error: Error) => void };
 
 export type RenderProcess = {
   /** Starts the process again if it has ended. */
-  run: (task: RenderTask) => Promise<Rendered>;
+  run: (task: PlacedTask) => Promise<Rendered>;
   /** Ends it at once, with its tasks. */
   end: () => void;
   /** Ends it when its tasks are done. */

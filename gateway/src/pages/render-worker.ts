@@ -18,19 +18,21 @@ import { cacheSiteSettings, type ShownSettings } from './site-settings.ts';
 /** What every page shows, from services. */
 export type SiteValues = ShownSettings & { footerNote: string };
 
-/** Configuration of a renderer; a new release starts a new renderer. */
+/** Configuration of a renderer; a switch starts a new one. Its releases have the same bundles. */
 export type RenderSetup = {
   /** The area rendered here, and its server bundle; the shell's bundle renders the document around it. */
   area: string;
   areaBundle: string;
   shellBundle: string;
-  release: Pick<LiveRelease, 'manifest' | 'text' | 'preloads' | 'inline'>;
+  releases: RenderedRelease[];
   publicUrl: string;
   addresses: Record<ServiceName, string>;
   timeouts: Pick<Timeouts, 'call' | 'formCall' | 'supportEmail'>;
   /** The values that the previous renderer used last: a new one shows them until it has loaded its own. */
   site?: SiteValues | undefined;
 };
+
+type RenderedRelease = Pick<LiveRelease, 'manifest' | 'text' | 'preloads' | 'inline'>;
 
 /** `document` is a page without content, which the browser fills. */
 export type RenderTask =
@@ -58,6 +60,9 @@ export type RenderTask =
       /** URL-encoded form data for the page's action. */
       form?: string | undefined;
     };
+
+/** With the position of its release in the setup. */
+export type PlacedTask = RenderTask & { release: number };
 
 export type Rendered = {
   area: string;
@@ -127,9 +132,9 @@ async function load<T extends { renderingContract?: string }>(bundle: string): P
   throw new Error(`${bundle} needs the rendering contract ${range}, this gateway has ${renderingVersion}`);
 }
 
-async function render(task: RenderTask): Promise<Rendered> {
+async function render({ release, ...task }: PlacedTask): Promise<Rendered> {
   const { renderDocument } = await load<ShellServer>(setup.shellBundle);
-  const { manifest, text, preloads, inline } = setup.release;
+  const { manifest, text, preloads, inline } = setup.releases[release] as RenderedRelease;
   const name = task.kind === 'document' ? task.area : setup.area;
   const preload = preloads[name] ?? { scripts: [], styles: [] };
   const document = { manifestText: text, shell: manifest.shell, preload };
@@ -224,7 +229,7 @@ function visitHeaders({
   };
 }
 
-process.on('message', ({ id, task }: { id: number; task: RenderTask }) => {
+process.on('message', ({ id, task }: { id: number; task: PlacedTask }) => {
   const send = (reply: RenderReply) => void process.send?.(reply);
   render(task).then(
     (rendered) => send({ id, rendered }),

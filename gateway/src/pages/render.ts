@@ -19,8 +19,8 @@ import type { Page } from './page-cache.ts';
 import { encoded, type PageAnswer, readyPage } from './page-cache.ts';
 import { createPageHeaders, headersOfRendered } from './page-headers.ts';
 import type { PageMaking, PageRequest } from './page-request.ts';
-import { hasPage, type LiveRelease, type Releases, remoteOf } from './releases.ts';
-import type { OpenRenderPool } from './render-pool.ts';
+import { hasPage, type LiveRelease, type Releases, remoteOf, renderedAreas } from './releases.ts';
+import type { OpenRenderPool, RenderPool } from './render-pool.ts';
 import type { Rendered, SiteValues } from './render-worker.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import { createVisitorPages, type VisitorPages } from './visitor-pages.ts';
@@ -62,7 +62,8 @@ export function openPages({
 }): Pages {
   const headersOf = createPageHeaders(headers);
   const onFailure = createFailureNote(metrics, log);
-  let live: LiveRenderer | undefined;
+  let pools: RenderPool[] = [];
+  let renderers = new Map<LiveRelease, LiveRenderer>();
   /** From the page rendered last. */
   let site: SiteValues | undefined;
 
@@ -77,39 +78,51 @@ export function openPages({
   const shared = createSharedPages({ ...making, now });
   const visitors = createVisitorPages({ ...making, epoch: shared.epoch, maxForms });
 
-  function goLive(release: LiveRelease): void {
-    const previous = live;
-    live = startRenderer({
-      release,
-      pool: openPool(release, site),
-      timeouts,
-      toPage: (area, status, html, own) => pageFrom(release, area, status, html, own),
-      onFailure,
-    });
+  function goLive(): void {
+    const previous = pools;
+    const groups = groupByBundles(releases.all());
+    pools = groups.map((group) => openPool(group, site));
+    const started = groups.flatMap((group, poolNumber) =>
+      group.map((release, place) => {
+        const toPage = (area: string, status: number, html: string, own: readonly string[]) =>
+          pageFrom(release, area, status, html, own);
+        const pool = pools[poolNumber] as RenderPool;
+        return [release, startRenderer({ release, pool, poolNumber, place, timeouts, toPage, onFailure })] as const;
+      }),
+    );
+    renderers = new Map(started);
     shared.forgetRenders();
-    previous?.pool.close().catch((error: unknown) => log.warn({ err: error }, 'old renderer not closed'));
+    for (const pool of previous)
+      pool.close().catch((error: unknown) => log.warn({ err: error }, 'old renderer not closed'));
   }
+
+  /** A form may arrive before a switch and be read after it. */
+  const rendererOf = (release: LiveRelease | undefined) =>
+    renderers.get(release as LiveRelease) ?? renderers.get(releases.live() as LiveRelease);
 
   const { invalidate } = shared;
   const changes = openSubscription(redis, contentChannels, { onMessage: invalidate, onGap: invalidate, log });
   const starting = readyPage(503, headersOf.bare(['cache-control', 'no-store', 'retry-after', '2']), startingDocument);
-  const first = releases.live();
-  if (first) goLive(first);
+  goLive();
   releases.onSwitch(goLive);
 
   return {
     cacheCounts: shared.cacheCounts,
     answer: (request) => {
       const encoding = acceptedEncoding(request.acceptEncoding, ['br', 'gzip']);
-      if (!live) return encoded(starting, encoding);
-      const page = pageOf(live, request, shared, visitors);
+      const renderer = rendererOf(request.release);
+      if (!renderer) return encoded(starting, encoding);
+      const page = pageOf(renderer, request, shared, visitors);
       if (page instanceof Promise) return page.then(({ ready }) => encoded(ready, encoding));
       return encoded(page.ready, encoding);
     },
-    routeOf: (path) => `page of ${(live && remoteOf(live.release, path)) ?? 'unknown'}`,
+    routeOf: (path) => {
+      const live = releases.live();
+      return `page of ${(live && remoteOf(live, path)) ?? 'unknown'}`;
+    },
     close: async () => {
       await changes.close();
-      await live?.pool.close();
+      await Promise.all(pools.map((pool) => pool.close()));
     },
   };
 }
@@ -126,6 +139,22 @@ function pageOf(
     return from.documentOf({ area, status: hasPage(from.release, area, path) ? 200 : 404, path, rules });
   if (request.form !== undefined) return visitors.formPageFor(from, area, request);
   return isVisitorPage(query, rules) ? visitors.pageFor(from, area, request) : shared.pageFor(from, area, request);
+}
+
+type Group = [LiveRelease, ...LiveRelease[]];
+
+/** Releases in one group have the same rendered pages: the same bundles, and the same menus around the page. */
+function groupByBundles(releases: LiveRelease[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const release of releases) {
+    const { shell, remotes } = release.manifest;
+    const menus = Object.values(remotes).map(({ menu }) => menu);
+    const key = JSON.stringify([shell, renderedAreas(release).map((area) => remotes[area]), menus]);
+    const known = groups.get(key);
+    if (known) known.push(release);
+    else groups.set(key, [release]);
+  }
+  return [...groups.values()];
 }
 
 /** Counts failed renders, and logs them every ten seconds. */

@@ -6,12 +6,18 @@ import { mayInline } from './inline-files.ts';
 import type { LiveRenderer } from './live-renderer.ts';
 import { pageAddress } from './page-address.ts';
 import type { Page } from './page-cache.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, readyPage, withoutLength } from './page-cache.ts';
 import { currentTrace, type PageMaking, type PageRequest } from './page-request.ts';
 import type { LiveRelease } from './releases.ts';
 
-/** A cached page: its release, its generation of the content, and when it was rendered. */
-type CachedPage = Page & { release: LiveRelease; epoch: number; at: number };
+/** A cached page: what rendered it, its generation of the content, and when it was rendered. */
+type CachedPage = Page & {
+  from: LiveRenderer;
+  epoch: number;
+  at: number;
+  /** The page in the other releases of its pool. */
+  others: Map<LiveRelease, Page>;
+};
 
 /** Pages that are the same for every visitor: cached, and rendered once for all who wait for them. */
 export type SharedPages = CountedCache & {
@@ -38,16 +44,17 @@ export function createSharedPages({
   now,
 }: PageMaking & { now: () => number }): SharedPages {
   const cache = createPageCache<CachedPage>(maxCacheBytes);
-  const rendersInProgress = new Map<string, Promise<Page>>();
+  const rendersInProgress = new Map<string, Promise<CachedPage>>();
   const cacheCounts = createCacheCounts();
   let epoch = 0;
 
   /** Single flight per address: a hundred visitors of a page that just changed share one render. */
-  function renderOnce(from: LiveRenderer, address: string, rules: PageRules): Promise<Page> {
-    const known = rendersInProgress.get(address);
+  function renderOnce(from: LiveRenderer, address: string, rules: PageRules): Promise<CachedPage> {
+    const key = keyOf(from, address);
+    const known = rendersInProgress.get(key);
     if (known) return known;
     const startEpoch = epoch;
-    const rendering = from.pool
+    const rendering = from
       .render({
         kind: 'page',
         address,
@@ -57,14 +64,14 @@ export function createSharedPages({
         epoch: startEpoch,
       })
       .then((rendered) => {
-        const page = { ...toPage(from, rendered), release: from.release, epoch: startEpoch, at: now() };
-        if (rendered.isShared && rendered.status < 500) cache.set(address, page);
+        const page = { ...toPage(from, rendered), from, epoch: startEpoch, at: now(), others: new Map() };
+        if (rendered.isShared && rendered.status < 500) cache.set(key, page);
         return page;
       })
       .finally(() => {
-        if (rendersInProgress.get(address) === rendering) rendersInProgress.delete(address);
+        if (rendersInProgress.get(key) === rendering) rendersInProgress.delete(key);
       });
-    rendersInProgress.set(address, rendering);
+    rendersInProgress.set(key, rendering);
     return rendering;
   }
 
@@ -75,31 +82,32 @@ export function createSharedPages({
   async function nextPage(
     from: LiveRenderer,
     { area, address, path, rules }: { area: string; address: string; path: string; rules: PageRules },
-    cached: Page | undefined,
+    cached: CachedPage | undefined,
   ): Promise<Page> {
     try {
       await from.starting;
       const page = await withTimeout(renderOnce(from, address, rules), timeouts.page);
-      return page.status >= 500 && cached ? cached : page;
+      return pageIn(from.release, page.status >= 500 && cached ? cached : page);
     } catch (error) {
       onFailure(error, address);
-      return cached ?? from.documentOf({ area, status: 503, path, rules });
+      return cached ? pageIn(from.release, cached) : from.documentOf({ area, status: 503, path, rules });
     }
   }
 
   function pageFor(from: LiveRenderer, area: string, request: PageRequest): Page | Promise<Page> {
     const { path, rules } = request;
     const address = pageAddress(path, request.query, rules);
-    const found = cache.get(address);
-    const cached = found?.release === from.release ? found : undefined;
+    const found = cache.get(keyOf(from, address));
+    const cached = found?.from.pool === from.pool ? found : undefined;
     const age = cached?.epoch === epoch ? now() - cached.at : Number.POSITIVE_INFINITY;
     if (cached && age < staleMs) {
       cacheCounts[age < freshMs ? 'hit' : 'stale'] += 1;
       if (age >= freshMs) renderOnce(from, address, rules).catch((error: unknown) => onFailure(error, address));
-      return cached;
+      return pageIn(from.release, cached);
     }
     cacheCounts.miss += 1;
-    if (!mayRender(request)) return cached ?? from.documentOf({ area, status: 429, path, rules });
+    if (!mayRender(request))
+      return cached ? pageIn(from.release, cached) : from.documentOf({ area, status: 429, path, rules });
     return nextPage(from, { area, address, path, rules }, cached);
   }
 
@@ -113,4 +121,19 @@ export function createSharedPages({
     },
     forgetRenders: () => rendersInProgress.clear(),
   };
+}
+
+/** One entry for all releases of a pool. */
+const keyOf = ({ poolNumber }: LiveRenderer, address: string) => `${poolNumber} ${address}`;
+
+/** In the releases of one pool, a page differs only in the manifest that is embedded in it. */
+function pageIn(release: LiveRelease, page: CachedPage): Page {
+  if (page.from.release === release) return page;
+  const known = page.others.get(release);
+  if (known) return known;
+  const { status, headers, bytes } = page.ready.plain;
+  const html = bytes.toString().replace(page.from.release.text, () => release.text);
+  const own = { status, ready: readyPage(status, withoutLength(headers), html) };
+  page.others.set(release, own);
+  return own;
 }

@@ -32,7 +32,7 @@ export function createVisitorPages({
       await from.starting;
       const visitor = { address: path + query, cookie, clientAddress, requestId, traceparent: currentTrace(), form };
       const task = { kind: 'page', ...visitor, isInlined: mayInline(rules), epoch: epoch() } as const;
-      const rendered = await withTimeout(from.pool.render(task), form === undefined ? timeouts.page : timeouts.form);
+      const rendered = await withTimeout(from.render(task), form === undefined ? timeouts.page : timeouts.form);
       return toPage(from, { ...rendered, isShared: false });
     } catch (error) {
       onFailure(error, path);

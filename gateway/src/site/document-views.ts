@@ -1,12 +1,12 @@
 import type { VersionCounts } from '@fairway/contracts/releases/document-views';
 import type { Metrics } from '@fairway/kit/metrics/metrics';
-import { type Releases, remoteOf } from '../pages/releases.ts';
+import { type LiveRelease, remoteOf } from '../pages/releases.ts';
 import type { ReportSource } from './report-source.ts';
 
 /** Counts the page documents of each version, and the errors of their browsers. Pages that run no script count too. */
 export type DocumentViews = {
-  /** The counts of what is live at a path, and what to call once its document is sent. */
-  viewOf: (path: string) => (status: number) => void;
+  /** What to call once a document of the release at this path is sent. */
+  viewOf: (release: LiveRelease | undefined, path: string) => (status: number) => void;
   countError: (from: ReportSource) => void;
   list: () => VersionCounts[];
 };
@@ -17,7 +17,7 @@ export type DocumentViews = {
  */
 const isDocument = (status: number) => status === 200 || status >= 500;
 
-export function createDocumentViews(releases: Pick<Releases, 'live'>, metrics: Metrics): DocumentViews {
+export function createDocumentViews(metrics: Metrics): DocumentViews {
   const counts = new Map<string, VersionCounts>();
 
   function countsOf({ area, version, shell }: ReportSource): VersionCounts {
@@ -43,12 +43,11 @@ export function createDocumentViews(releases: Pick<Releases, 'live'>, metrics: M
   }
 
   return {
-    viewOf: (path) => {
-      const live = releases.live();
-      const area = live && remoteOf(live, path);
-      const remote = area !== undefined ? live?.manifest.remotes[area] : undefined;
-      if (!live || area === undefined || !remote) return () => {};
-      const from = { area, version: remote.version, shell: live.manifest.shell.version };
+    viewOf: (release, path) => {
+      const area = release && remoteOf(release, path);
+      const remote = area !== undefined ? release?.manifest.remotes[area] : undefined;
+      if (!release || area === undefined || !remote) return () => {};
+      const from = { area, version: remote.version, shell: release.manifest.shell.version };
       return (status) => {
         if (isDocument(status)) countsOf(from).views += 1;
       };

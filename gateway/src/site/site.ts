@@ -1,3 +1,4 @@
+import { nextNumber } from '@fairway/contracts/releases/channel-sets';
 import { sharePicturePath } from '@fairway/contracts/releases/site';
 import { notFound, onError } from '@fairway/kit/calls/on-error';
 import type { Storage } from '@fairway/kit/files/stored-files';
@@ -8,8 +9,10 @@ import { Hono, type MiddlewareHandler, type NotFoundHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { type LocalAreas, localManifest } from '../pages/local-area.ts';
 import type { Releases } from '../pages/releases.ts';
+import type { VisitorReleases } from '../pages/visitor-release.ts';
 import { apiHeaders } from '../security-headers.ts';
 import { browserAreaRoutes } from './browser-area.ts';
+import { browserChannelRoutes } from './browser-channel.ts';
 import { fixedFileRoutes } from './fixed-files.ts';
 import { mediaRoutes } from './media.ts';
 import { releaseFileRoutes } from './release-files.ts';
@@ -36,7 +39,11 @@ export function isSitePath(path: string): boolean {
 export function siteRoute(path: string): string {
   const [, first = '', rest] = path.split('/', 3);
   if (rest === undefined) return `/${first}`;
-  return ['/api/health', '/api/docs', '/api/openapi.json', '/api/browser-area'].includes(path) ? path : `/${first}/*`;
+  return ['/api/health', '/api/docs', '/api/openapi.json', '/api/browser-area', '/api/browser-channel/next'].includes(
+    path,
+  )
+    ? path
+    : `/${first}/*`;
 }
 
 export type Site = ReturnType<typeof createSite>;
@@ -47,6 +54,7 @@ export function createSite({
   releases,
   releasesFolder,
   localAreas,
+  visitors,
   verifier,
   storage,
   unavailableServices,
@@ -58,6 +66,7 @@ export function createSite({
   releases: Releases;
   releasesFolder: string;
   localAreas: LocalAreas;
+  visitors: VisitorReleases;
   verifier: Pick<TokenVerifier, 'verify'>;
   storage: Storage;
   /** The services that are not ready. */
@@ -69,7 +78,7 @@ export function createSite({
   const site = new Hono<SiteEnv>();
   site.onError(onError(log));
   site.notFound(missing);
-  site.route('/', statusRoutes(releases, localAreas, unavailableServices));
+  site.route('/', statusRoutes({ releases, localAreas, visitors, unavailableServices }));
   site.route('/', releaseFileRoutes({ releases, releasesFolder, missing }));
   site.route('/media', mediaRoutes(storage, missing));
   site.route('/', fixedFileRoutes({ origin, releases }));
@@ -77,6 +86,7 @@ export function createSite({
   site.use('/api/*', asData);
   site.get('/api/health', (c) => c.json({ status: 'ok' }));
   site.route('/api/browser-area', browserAreaRoutes(localAreas, verifier));
+  site.route('/api/browser-channel', browserChannelRoutes(visitors, verifier));
   return site;
 }
 
@@ -91,7 +101,12 @@ const asData: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('cache-control', 'no-store');
 };
 
-function statusRoutes(releases: Releases, localAreas: LocalAreas, unavailableServices: () => Promise<string[]>): Hono {
+function statusRoutes({
+  releases,
+  localAreas,
+  visitors,
+  unavailableServices,
+}: Pick<Parameters<typeof createSite>[0], 'releases' | 'localAreas' | 'visitors' | 'unavailableServices'>): Hono {
   const routes = new Hono();
   routes.get('/health', asData, (c) => c.json({ status: 'ok' }));
   // A gateway whose services are unavailable can still serve pages: it reports that and stays in service.
@@ -100,8 +115,10 @@ function statusRoutes(releases: Releases, localAreas: LocalAreas, unavailableSer
       ? c.json({ status: 'ready', away: await unavailableServices() })
       : c.json({ status: 'no release to serve' }, 503),
   );
+  // With `channel=next` it states what the channel has, for whoever waits for a release; pages are chosen by cookie.
   routes.get('/manifest.json', etag(), (c) => {
-    const release = releases.live();
+    const isNext = c.req.query('channel') === 'next';
+    const release = isNext ? releases.live(nextNumber) : visitors.of(c.req.header('cookie'));
     if (!release) return c.json({ error: 'Nothing is released yet' }, 503, apiHeaders);
     const local = localAreas.of(c.req.header('cookie'));
     return c.body(local ? localManifest(release, local) : release.text, 200, {

@@ -96,3 +96,19 @@ test('an administrator develops an area in this browser, if the site allows it',
   await userEvent.click(button('Develop in this browser'));
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain('PUT /api/browser-area/mfe-docs/3301'));
 });
+
+test('an administrator runs the next versions in this browser, or the live ones', async () => {
+  const { calls, host } = open({
+    'PUT /api/browser-channel/next': { success: 'On' },
+    'DELETE /api/browser-channel/next': { success: 'Off' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Run the next versions in this browser' }));
+  await sent(calls, 'PUT /api/browser-channel/next');
+  await userEvent.click(button('Run the live versions'));
+  await sent(calls, 'DELETE /api/browser-channel/next');
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenLastCalledWith(
+      expect.objectContaining({ kind: 'success', text: 'This browser runs the live versions.' }),
+    ),
+  );
+});

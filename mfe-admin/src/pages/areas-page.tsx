@@ -8,6 +8,7 @@ import { areasQuery } from '../features/areas/api.ts';
 import { AreaDialog } from '../features/areas/area-dialog.tsx';
 import { AreaTokens } from '../features/areas/area-tokens.tsx';
 import { DevelopArea } from '../features/areas/develop-area.tsx';
+import { TryNext } from '../features/areas/try-next.tsx';
 import { useAdmin } from '../features/session/session-context.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
@@ -64,6 +65,9 @@ export function AreasPage() {
             )}
             <Panel title="Develop an area in this browser">
               <DevelopArea />
+            </Panel>
+            <Panel title="Versions on trial">
+              <TryNext />
             </Panel>
           </>
         )}

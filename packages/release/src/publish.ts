@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { channelSets } from '@fairway/contracts/releases/channel-sets';
 import { parseRemotes } from '@fairway/contracts/releases/parse-manifest';
 import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { findTakenAddresses } from './addresses.ts';
@@ -11,6 +12,7 @@ import { checkBuild } from './check-build.ts';
 import { findIncompatible, type Incompatible, type Part } from './contract.ts';
 import {
   type About,
+  type Channel,
   type HistoryEntry,
   isShell,
   liveEntry,
@@ -20,7 +22,10 @@ import {
   previousVersion,
   type StoredManifest,
   type SwitchAction,
+  type Trial,
+  trialOf,
   wasReleased,
+  withTrials,
 } from './history.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -41,6 +46,8 @@ type Publication = {
   releasesDir: string;
   folders: readonly string[];
   by?: 'release' | 'start';
+  /** Only browsers that are set to the channel run the builds, until they are shared. */
+  channel?: Channel | undefined;
   keepReleased?: boolean;
   /** Accepts a build of any size. */
   allowSize?: boolean;
@@ -64,7 +71,7 @@ type Build = Step & { files: StoredFile[] };
  * gateway can serve it. If the other builds are not compatible with it, everything that is live stays live.
  */
 export async function publishTogether(options: Publication): Promise<Published[]> {
-  const { repoDir, releasesDir, folders, by = 'release', keepReleased = false, allowSize, about } = options;
+  const { repoDir, releasesDir, folders, by = 'release', keepReleased = false, allowSize, about, channel } = options;
   const store = openReleaseStore(releasesDir);
   const builds = folders.map((folder) => readBuild(repoDir, folder, allowSize));
   async function plan(state: State): Promise<{ result: Published[]; next?: StoredManifest | undefined }> {
@@ -74,7 +81,13 @@ export async function publishTogether(options: Publication): Promise<Published[]
       return keepReleased && entry && wasReleased(entry) && entry.version !== version ? entry : undefined;
     };
     const wanted = builds.filter((build) => !staying(build));
-    const obstacle = await findObstacle(store, 'release', state, wanted);
+    const isLive = ({ folder, entry }: Build) => {
+      const current = channel ? withoutShare(trialOf(state.manifest, folder)) : liveEntry(state.manifest, folder);
+      return JSON.stringify(current) === JSON.stringify(entry);
+    };
+    const changed = wanted.filter((build) => !isLive(build));
+    const next = switched(state, by, changed, { about, channel });
+    const obstacle = await findObstacle(store, next, wanted);
     if (obstacle) {
       const kept = builds.flatMap((build) => {
         const entry = live[build.folder];
@@ -83,15 +96,12 @@ export async function publishTogether(options: Publication): Promise<Published[]
       if (wanted.length < builds.length && kept.length === builds.length) return { result: kept };
       throw new ReleaseError(obstacle.why + obstacle.hint);
     }
-    const isLive = ({ folder, entry }: Build) =>
-      JSON.stringify(liveEntry(state.manifest, folder)) === JSON.stringify(entry);
-    const changed = wanted.filter((build) => !isLive(build));
     const result = builds.map((build): Published => {
       const entry = staying(build);
       if (entry) return keep(build, entry);
       return { folder: build.folder, version: build.version, switched: changed.includes(build) };
     });
-    return { result, next: changed.length > 0 ? switched(state, by, changed, about) : undefined };
+    return { result, next: changed.length > 0 ? next : undefined };
   }
   // Rejects what it can before it stores anything.
   const expected = await plan(await readState(store));
@@ -135,34 +145,41 @@ function liveEntries({ manifest, history }: State): Record<string, HistoryEntry>
 }
 
 /**
- * Why these cannot be live together with what is live. Earlier shells do not count: an open page uses the areas of the
- * manifest it loaded with, so its shell never runs an area that was released later.
+ * Why what a switch makes live cannot be live together, for any of the sets that visitors would run. Earlier shells do
+ * not count: an open page uses the areas of the manifest it loaded with, so its shell never runs an area that was
+ * released later.
  */
 async function findObstacle(
   store: ReleaseStore,
-  action: 'release' | 'rollback',
-  state: State,
+  next: StoredManifest,
   steps: Step[],
 ): Promise<{ why: string; hint: string } | undefined> {
-  const current = Object.entries(liveEntries(state)).map(([folder, { version }]) => storedPart(store, folder, version));
-  const parts = Object.fromEntries([...current, ...steps].map((part) => [part.folder, part]));
-  const incompatible = await findIncompatible(parts);
-  if (incompatible[0]) {
-    const hint = switchTogetherHint(
-      action,
-      steps.map(({ folder }) => folder),
-      incompatible,
-    );
-    return { why: incompatible[0].why, hint: `. ${hint}` };
+  const folders = steps.map(({ folder }) => folder);
+  for (const { manifest } of channelSets(next).toReversed()) {
+    const live = ['shell', ...Object.keys(manifest.remotes).map(areaFolder)].flatMap((folder) => {
+      const version = liveEntry(manifest, folder)?.version;
+      const step = steps.find((each) => each.folder === folder && each.version === version);
+      return version === undefined ? [] : [[folder, step ?? storedPart(store, folder, version)] as const];
+    });
+    const incompatible = await findIncompatible(Object.fromEntries(live));
+    if (incompatible[0]) {
+      const tried = ['shell', incompatible[0].folder].find(
+        (folder) =>
+          !folders.includes(folder) && trialOf(next, folder)?.version === liveEntry(manifest, folder)?.version,
+      );
+      const hint = tried ? endTrialHint(tried) : switchTogetherHint(next, folders, incompatible);
+      return { why: incompatible[0].why, hint: `. ${hint}` };
+    }
+    // Invalid entries of other areas do not count.
+    const { remotes } = parseRemotes(manifest.remotes);
+    for (const { folder } of steps) {
+      const entry = liveEntry(manifest, folder);
+      if (entry && !isShell(entry)) remotes[areaName(folder)] = entry;
+    }
+    const [why] = findTakenAddresses(remotes, folders.map(areaName));
+    if (why !== undefined) return { why, hint: '' };
   }
-  // Invalid entries of other areas do not count.
-  const { remotes } = parseRemotes(state.manifest.remotes);
-  for (const { folder, entry } of steps) if (!isShell(entry)) remotes[areaName(folder)] = entry;
-  const [why] = findTakenAddresses(
-    remotes,
-    steps.map(({ folder }) => areaName(folder)),
-  );
-  return why === undefined ? undefined : { why, hint: '' };
+  return undefined;
 }
 
 const storedPart = (store: ReleaseStore, folder: string, version: string) => ({
@@ -171,15 +188,21 @@ const storedPart = (store: ReleaseStore, folder: string, version: string) => ({
   read: (name: string) => store.read(`${folder}/${version}/${name}`),
 });
 
+const endTrialHint = (folder: string) =>
+  `${folder} is tried on the channel next, which this ends: npm run rollback -- ${folder} --channel next`;
+
 /** The command that switches both sides at once, or the cause if the caller already requested all of them. */
 function switchTogetherHint(
-  action: 'release' | 'rollback',
+  { switched }: StoredManifest,
   folders: readonly string[],
   incompatible: Incompatible[],
 ): string {
   const names = [...new Set(['shell', ...folders, ...incompatible.map(({ folder }) => folder)])];
   if (names.length === folders.length) return 'They were built with different versions of what they share.';
-  return `To switch both at once: npm run ${action} -- ${names.join(' ')}`;
+  const action = switched?.action === 'start' ? 'release' : switched?.action;
+  const [{ channel, share } = {}] = switched?.changes ?? [];
+  const rest = action === 'share' ? ` ${share}%` : channel ? ` --channel ${channel}` : '';
+  return `To switch both at once: npm run ${action} -- ${names.join(' ')}${rest}`;
 }
 
 /**
@@ -210,10 +233,11 @@ export async function releaseStored(
   const { folder, version } = step;
   async function plan(state: State) {
     const from = liveEntry(state.manifest, folder)?.version ?? null;
-    const obstacle = await findObstacle(store, 'release', state, [step]);
+    const next = switched(state, 'release', [step], { about });
+    const obstacle = await findObstacle(store, next, [step]);
     if (obstacle) throw new ReleaseError(obstacle.why);
     const result = { version, from, switched: from !== version };
-    return { result, next: result.switched ? switched(state, 'release', [step], about) : undefined };
+    return { result, next: result.switched ? next : undefined };
   }
   if (dryRun) return (await plan(await readState(store))).result;
   const released = await switchLive(store, plan);
@@ -221,24 +245,39 @@ export async function releaseStored(
   return released;
 }
 
-/** The manifest after a switch. */
+/** The manifest after a switch. What is made live for everybody is no longer tried, unless it is rolled back. */
 function switched(
   { manifest }: State,
   action: SwitchAction,
   steps: Step[],
-  about: () => About = () => ({}),
+  {
+    about = () => ({}),
+    channel,
+    share = 0,
+  }: Pick<Command, 'about'> & { channel?: Channel | undefined; share?: number },
 ): StoredManifest {
-  const remotes = steps.flatMap(({ folder, entry }) => (isShell(entry) ? [] : [[areaName(folder), entry] as const]));
   const changes = steps.map(({ folder, version: to }) => {
-    return { folder, from: liveEntry(manifest, folder)?.version ?? null, to };
+    const from = (channel ? trialOf(manifest, folder) : undefined) ?? liveEntry(manifest, folder);
+    return { folder, from: from?.version ?? null, to, ...(channel && { channel, share }) };
   });
+  const head = { id: randomUUID(), at: new Date().toISOString(), action, ...about(), changes };
+  const isTried = channel && action !== 'rollback';
+  const trials = steps.map(({ folder, entry }) => [folder, isTried ? { ...entry, share } : undefined] as const);
+  if (channel) return { ...withTrials(manifest, trials), switched: head };
+  const remotes = steps.flatMap(({ folder, entry }) => (isShell(entry) ? [] : [[areaName(folder), entry] as const]));
   return {
-    ...manifest,
+    ...withTrials(manifest, action === 'rollback' ? [] : trials),
     shell: steps.map(({ entry }) => entry).find(isShell) ?? manifest.shell,
     remotes: { ...manifest.remotes, ...Object.fromEntries(remotes) },
-    switched: { id: randomUUID(), at: new Date().toISOString(), action, ...about(), changes },
+    switched: head,
   };
 }
+
+const withoutShare = (trial: Trial | undefined): ManifestEntry | undefined => {
+  if (trial === undefined) return undefined;
+  const { share, ...entry } = trial;
+  return entry;
+};
 
 type Rollback = {
   releasesDir: string;
@@ -273,15 +312,57 @@ export async function rollback({
         throw new ReleaseError(`${folder} ${live} went live meanwhile, so nothing was rolled back. Try again.`);
       const version = to ?? previousVersion(entries);
       if (version === undefined) throw new ReleaseError(`${folder} has no version to roll back to`);
-      const found = entries?.findLast((entry) => entry.version === version);
+      const found = entries?.findLast((entry) => entry.version === version && !entry.channel);
       if (!found) throw new ReleaseError(`${folder} was never live at ${version}; --list shows its versions`);
       check?.(found);
       return { ...storedPart(store, folder, version), entry: manifestEntry(found), from: live };
     });
-    const obstacle = await findObstacle(store, 'rollback', state, steps);
+    const next = switched(state, 'rollback', steps, { about });
+    const obstacle = await findObstacle(store, next, steps);
     if (obstacle) throw new ReleaseError(obstacle.why + obstacle.hint);
     const result = steps.map(({ folder, from, version }) => ({ folder, from, to: version }));
-    return { result, next: switched(state, 'rollback', steps, about) };
+    return { result, next };
+  }
+  return dryRun ? (await plan(await readState(store))).result : switchLive(store, plan);
+}
+
+type TrialChange = {
+  releasesDir: string;
+  folders: readonly string[];
+  /** A rollback ends the trial: everybody runs the live version. */
+  action: 'share' | 'promote' | 'rollback';
+  /** The percentage of visitors, for `share`. */
+  share?: number | undefined;
+} & Command;
+
+/** Shares versions that are tried, makes them live, or ends their trials, all in one switch. */
+export async function changeTrials({
+  releasesDir,
+  folders,
+  action,
+  share,
+  dryRun,
+  about,
+}: TrialChange): Promise<RolledBack[]> {
+  const store = openReleaseStore(releasesDir);
+  const seen = (await readState(store)).manifest;
+  async function plan(state: State): Promise<{ result: RolledBack[]; next: StoredManifest }> {
+    const steps = folders.map((folder) => {
+      const [trial, live] = [trialOf(state.manifest, folder), liveEntry(state.manifest, folder)];
+      const entry = (action === 'rollback' && live) || withoutShare(trial);
+      if (trial?.version !== trialOf(seen, folder)?.version)
+        throw new ReleaseError(
+          `${folder} ${trial?.version} came on the channel meanwhile, so nothing changed. Try again.`,
+        );
+      if (!trial || !entry) throw new ReleaseError(`${folder} has no version on the channel next`);
+      const from = action === 'rollback' ? trial.version : live?.version;
+      return { ...storedPart(store, folder, entry.version), entry, from };
+    });
+    const channel = action === 'promote' ? undefined : 'next';
+    const next = switched(state, action, steps, { about, channel, ...(share !== undefined && { share }) });
+    const obstacle = await findObstacle(store, next, steps);
+    if (obstacle) throw new ReleaseError(obstacle.why + obstacle.hint);
+    return { result: steps.map(({ folder, from, version }) => ({ folder, from, to: version })), next };
   }
   return dryRun ? (await plan(await readState(store))).result : switchLive(store, plan);
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { releasable } from './areas.ts';
 import { buildAndTest, describeCommit, describePerson } from './checkout.ts';
-import { type About, liveOf } from './history.ts';
-import { publishTogether, rollback } from './publish.ts';
+import { type About, type HistoryEntry, liveOf } from './history.ts';
+import { changeTrials, publishTogether, rollback } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import { type LogLine, openReleaseStore, readLog, readState } from './store.ts';
 import { waitUntilServed } from './wait-until-served.ts';
@@ -18,6 +18,10 @@ const usage = `npm run release -- NAME…                 builds and tests each 
 npm run release -- NAME --list           shows its versions, oldest first
 npm run rollback -- NAME…                rolls each back to its previous version, in one switch
 npm run rollback -- NAME --to VERSION    rolls back to an earlier live version
+npm run release -- NAME… --channel next  puts them on the channel: only browsers that are set to it run them
+npm run share -- NAME… 10%               lets a share of the visitors run what is on the channel
+npm run promote -- NAME…                 makes live what is on the channel
+npm run rollback -- NAME… --channel next takes them off the channel: everybody runs the live versions
 npm run releases [-- NAME…]              shows all switches, oldest first
 --dry-run      checks everything and switches nothing
 --no-wait      does not wait until the running site serves the versions
@@ -36,6 +40,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
   list: { type: 'boolean', default: false },
   to: { type: 'string' },
+  channel: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   'no-wait': { type: 'boolean', default: false },
   dirty: { type: 'boolean', default: false },
@@ -45,21 +50,27 @@ const options = {
 
 /** The options that each command accepts, other than `--help`. */
 const accepted: Record<string, readonly string[]> = {
-  release: ['list', 'dry-run', 'no-wait', 'dirty', 'allow-size', 'watch'],
-  rollback: ['list', 'to', 'dry-run', 'no-wait'],
+  release: ['list', 'channel', 'dry-run', 'no-wait', 'dirty', 'allow-size', 'watch'],
+  rollback: ['list', 'to', 'channel', 'dry-run', 'no-wait'],
+  share: ['dry-run', 'no-wait'],
+  promote: ['dry-run', 'no-wait'],
   releases: [],
 };
 
 /** @returns the parsed command; an invalid one is rejected before anything changes */
 function readCommand([action = '', ...args]: string[]) {
   const { values, positionals } = readArguments(args);
-  const folders = [...new Set(positionals)];
   const reject = (why: string) => new ReleaseError(`${why}\n\n${usage}`);
+  const share = action === 'share' ? readShare(positionals.at(-1)) : undefined;
+  const folders = [...new Set(share === undefined ? positionals : positionals.slice(0, -1))];
   const [allowed, set] = [accepted[action], Object.entries(values).filter(([, value]) => value)];
-  if (values.help) return { action: 'help', folders, values };
+  if (values.help) return { action: 'help', folders, share, values };
   if (!allowed) throw new ReleaseError(usage);
   const misplaced = set.find(([name]) => !allowed.includes(name));
   if (misplaced) throw reject(`--${misplaced[0]} does not work with ${action}.`);
+  if (action === 'share' && share === undefined) throw reject('Specify a share from 0% to 100%.');
+  if (values.channel !== undefined && (values.channel !== 'next' || values.to !== undefined))
+    throw reject('The only channel is next, and --to does not work with it.');
   if (folders.length === 0 && action !== 'releases') throw reject(`Specify what to ${action}.`);
   const unknown = folders.find((folder) => !releasable.includes(folder));
   if (unknown !== undefined) throw reject(`There is no "${unknown}" to ${action}.`);
@@ -67,7 +78,14 @@ function readCommand([action = '', ...args]: string[]) {
     throw reject(`Only one name is allowed here: unexpected "${folders[1]}".`);
   if (values.watch !== undefined && durationOf(values.watch) === undefined)
     throw reject(`--watch takes a time such as 90s, 10m or 1h, not "${values.watch}".`);
-  return { action: values.list ? 'list' : action, folders, values };
+  if (values.watch !== undefined && values.channel !== undefined)
+    throw reject('--watch does not work with --channel: only live versions are watched.');
+  return { action: values.list ? 'list' : action, folders, share, values };
+}
+
+function readShare(text = ''): number | undefined {
+  const [, digits] = /^(\d{1,3})%?$/.exec(text) ?? [];
+  return digits === undefined || Number(digits) > 100 ? undefined : Number(digits);
 }
 
 function readArguments(args: string[]) {
@@ -83,10 +101,14 @@ async function list(folder = ''): Promise<void> {
   const entries = history[folder] ?? [];
   const live = liveOf(entries);
   for (const entry of entries) {
-    console.log(`${entry.version}  ${entry === live ? 'live' : entry.withdrawn ? 'rolled back' : ''}`.trimEnd());
+    const state = entry === live ? 'live' : entry.channel ? triedState(entry) : entry.withdrawn ? 'rolled back' : '';
+    console.log(`${entry.version}  ${state}`.trimEnd());
   }
   if (live === undefined) console.log(`${folder} was never released`);
 }
+
+const triedState = ({ channel, share, withdrawn }: HistoryEntry) =>
+  withdrawn ? `was on ${channel}` : `on ${channel}, ${share}%`;
 
 async function listSwitches(folders: string[]): Promise<void> {
   const lines = await readLog(openReleaseStore(releasesDir));
@@ -94,10 +116,11 @@ async function listSwitches(folders: string[]): Promise<void> {
 }
 
 function describe(line: LogLine): string {
-  const { at, folder, action, from, to, commit, isDirty, person, seconds, command, reason } = line;
+  const { at, folder, action, from, to, channel, share, commit, isDirty, person, seconds, command, reason } = line;
   const built = commit && `commit ${commit.slice(0, 12)}${isDirty ? ' with changes' : ''}`;
   const took = seconds !== undefined && `${seconds} s`;
-  const parts = [at, folder, action, `${from ?? 'none'} → ${to}`, built, person, took, command, reason];
+  const tried = channel && `on ${channel}, ${share}%`;
+  const parts = [at, folder, action, tried, `${from ?? 'none'} → ${to}`, built, person, took, command, reason];
   return parts.filter(Boolean).join('  ');
 }
 
@@ -126,10 +149,12 @@ function siteOf(): string {
   throw new ReleaseError('No running site is known. Set FAIRWAY_PUBLIC_URL to its address, or use --no-wait.');
 }
 
-async function run({ action, folders, values }: ReturnType<typeof readCommand>): Promise<void> {
+async function run({ action, folders, share, values }: ReturnType<typeof readCommand>): Promise<void> {
   if (action === 'help') console.log(usage);
   else if (action === 'list') await list(folders[0]);
   else if (action === 'releases') await listSwitches(folders);
+  else if (action === 'share' || action === 'promote' || (values.channel !== undefined && action === 'rollback'))
+    await changeChannel(action, folders, share, values);
   else if (action === 'rollback') await rollBack(folders, values);
   else await release(folders, values);
 }
@@ -152,6 +177,24 @@ async function rollBack(folders: string[], values: Values): Promise<void> {
     console.log(`${folder} ${dryRun ? 'would be rolled' : 'rolled'} back to ${to} (was ${from})`);
 }
 
+async function changeChannel(
+  action: 'share' | 'promote' | 'rollback',
+  folders: string[],
+  share: number | undefined,
+  values: Values,
+): Promise<void> {
+  const dryRun = values['dry-run'];
+  const steps = await changeTrials({ releasesDir, folders, action, share, dryRun, about });
+  const versions = steps.map(({ folder, to: version }) => ({ folder, version }));
+  if (!dryRun && !values['no-wait']) await waitUntilServed(siteOf(), versions, 'next');
+  const is = dryRun ? 'would be' : 'is';
+  for (const { folder, from, to } of steps) {
+    if (action === 'share') console.log(`${folder} ${to} ${is} shared with ${share}% of the visitors`);
+    else if (action === 'promote') console.log(`${folder} ${to} ${is} live (was ${from})`);
+    else console.log(`${folder} ${from} ${is} off the channel`);
+  }
+}
+
 async function release(folders: string[], values: Values): Promise<void> {
   const dryRun = values['dry-run'];
   const commit = describeCommit(repoDir, { allowDirty: values.dirty });
@@ -160,19 +203,22 @@ async function release(folders: string[], values: Values): Promise<void> {
   const counted = await readCounts(gateways);
   buildAndTest(repoDir, folders);
   const allowSize = values['allow-size'];
+  const channel = values.channel === 'next' ? values.channel : undefined;
   const published = await publishTogether({
     repoDir,
     releasesDir,
     folders,
     allowSize,
     dryRun,
+    channel,
     about: () => about(commit),
   });
-  if (site) await waitUntilServed(site, published);
+  if (site) await waitUntilServed(site, published, channel);
   for (const { folder, version, switched } of published) {
-    const state = site ? 'live' : 'live in the store';
+    const [goes, is] = channel ? ['go on the channel next', 'on the channel next'] : ['go live', 'live'];
+    const state = site ? is : `${is} in the store`;
     console.log(
-      `${folder} ${version} ${switched && dryRun ? 'would go live' : `is ${switched ? '' : 'already '}${state}`}`,
+      `${folder} ${version} ${switched && dryRun ? `would ${goes}` : `is ${switched ? '' : 'already '}${state}`}`,
     );
   }
   const released = published.filter(({ switched }) => switched);

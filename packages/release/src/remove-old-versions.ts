@@ -1,4 +1,4 @@
-import { liveEntry, previousVersion } from './history.ts';
+import { liveEntry, previousVersion, trialOf } from './history.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { readLog, removeVersions } from './store.ts';
 
@@ -7,8 +7,8 @@ const retentionDays = 30;
 const retainedVersions = 5;
 
 /**
- * Removes versions that are not live, have not been stored or live for 30 days, and are neither one of the last five of
- * their folder nor the one that a rollback returns to.
+ * Removes versions that are neither live nor on trial, have not been stored or live for 30 days, and are neither one of
+ * the last five of their folder nor the one that a rollback returns to.
  */
 export async function removeOldVersions(store: ReleaseStore, now = Date.now()): Promise<void> {
   const since = now - retentionDays * 24 * 3_600_000;
@@ -19,7 +19,12 @@ export async function removeOldVersions(store: ReleaseStore, now = Date.now()): 
     versions.filter(({ folder, version }) => {
       const entries = history[folder] ?? [];
       const last = [...new Set(entries.map((entry) => entry.version).toReversed())].slice(0, retainedVersions);
-      const retained = [...last, liveEntry(manifest, folder)?.version, previousVersion(entries)];
+      const retained = [
+        ...last,
+        previousVersion(entries),
+        liveEntry(manifest, folder)?.version,
+        trialOf(manifest, folder)?.version,
+      ];
       return !retained.includes(version) && !leftSince.some((line) => line.folder === folder && line.from === version);
     }),
   );

@@ -1,4 +1,3 @@
-import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
@@ -6,22 +5,19 @@ import { FormFault } from '@fairway/ui/fields/form-fault';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../use-change.ts';
+import { gatewayCalls } from './api.ts';
 
 type BrowserArea = { is_allowed: boolean; area: string | null; port: number | null };
-
-/** The gateway answers these calls itself, so there are no call records. */
-const gateway = (api: ApiClient) =>
-  api as unknown as { get: (path: string) => Promise<BrowserArea>; put: (path: string) => Promise<unknown> };
 
 const path = '/api/browser-area';
 
 /** What this browser runs from its own machine; the shell's notice turns it off. */
 export function DevelopArea() {
   const { api, notify } = useHost();
-  const { data } = useQuery({ queryKey: [path], queryFn: () => gateway(api).get(path) });
+  const { data } = useQuery({ queryKey: [path], queryFn: () => gatewayCalls(api).get<BrowserArea>(path) });
   const { save } = useChange({
     call: (form: FormData) =>
-      gateway(api).put(`${path}/${encodeURIComponent(String(form.get('area')))}/${Number(form.get('port'))}`),
+      gatewayCalls(api).put(`${path}/${encodeURIComponent(String(form.get('area')))}/${Number(form.get('port'))}`),
     onSaved: (_reply, form) =>
       notify({
         kind: 'success',

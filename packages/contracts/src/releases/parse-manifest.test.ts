@@ -40,6 +40,16 @@ test('reads a manifest and drops unknown fields', () => {
   expect(parseManifest(JSON.stringify(more)).manifest).toEqual({ ...manifest, remotes: { mfe_study: remote } });
 });
 
+test('leaves out what is invalid on the channel next', () => {
+  const next = {
+    shell: { ...shell, version: 'a2', share: 10 },
+    remotes: { mfe_study: { ...remote, version: 'b2', share: 0 }, mfe_public: { ...remote, share: '10' } },
+  };
+  const { manifest: parsed, rejected } = parseManifest(JSON.stringify({ ...manifest, next }));
+  expect(parsed).toEqual({ ...manifest, next: { ...next, remotes: { mfe_study: next.remotes.mfe_study } } });
+  expect(rejected).toEqual({ 'next.mfe_public': expect.stringContaining('share') });
+});
+
 const withShell = (changed: object) => ({ ...manifest, shell: { ...shell, ...changed } });
 const withRemote = (changed: object) => ({ ...manifest, remotes: { mfe_study: { ...remote, ...changed } } });
 

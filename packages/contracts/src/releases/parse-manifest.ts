@@ -1,5 +1,5 @@
 import { isRecord } from '../call/is-record.ts';
-import type { FrameKind, MenuEntry, PageRules, ReleaseManifest, RemoteRelease } from './releases.ts';
+import type { FrameKind, MenuEntry, OnTrial, PageRules, ReleaseManifest, RemoteRelease } from './releases.ts';
 
 const folderName = /^[a-z0-9][\w-]{0,63}$/;
 const fileName = /^[\w-][\w.-]{0,127}$/;
@@ -148,15 +148,16 @@ function scriptsOfPages(value: unknown, where: string): Record<string, string[]>
 }
 
 /** The valid areas of a manifest; `rejected` has the others' names and the reasons. */
-export function parseRemotes(value: unknown): {
-  remotes: Record<string, RemoteRelease>;
-  rejected: Record<string, string>;
-} {
-  const remotes: Record<string, RemoteRelease> = {};
+export const parseRemotes = (value: unknown): Parsed<RemoteRelease> => parseEach(value, parseRemote);
+
+type Parsed<Entry> = { remotes: Record<string, Entry>; rejected: Record<string, string> };
+
+function parseEach<Entry>(value: unknown, parse: (name: string, entry: unknown) => Entry): Parsed<Entry> {
+  const remotes: Record<string, Entry> = {};
   const rejected: Record<string, string> = {};
   for (const [name, remote] of Object.entries(recordAt(value, 'remotes'))) {
     try {
-      remotes[name] = parseRemote(name, remote);
+      remotes[name] = parse(name, remote);
     } catch (error) {
       rejected[name] = (error as Error).message;
     }
@@ -164,12 +165,34 @@ export function parseRemotes(value: unknown): {
   return { remotes, rejected };
 }
 
+/** The valid versions on trial. What is invalid is not tried: its visitors run the live version. */
+function parseNext(
+  value: unknown,
+): Parsed<OnTrial<RemoteRelease>> & Pick<NonNullable<ReleaseManifest['next']>, 'shell'> {
+  const next = recordAt(value, 'next');
+  const onTrial = <Entry>(name: string, entry: unknown, parsed: Entry): OnTrial<Entry> => {
+    const share = numberAt(recordAt(entry, name).share, `next.${name}.share`);
+    return { ...parsed, share };
+  };
+  const shells = next.shell === undefined ? {} : { shell: next.shell };
+  const {
+    remotes: { shell },
+    rejected,
+  } = parseEach(shells, (name, entry) => onTrial(name, entry, parseShell(entry)));
+  const areas = parseEach(next.remotes, (name, entry) => onTrial(name, entry, parseRemote(name, entry)));
+  const reasons = Object.entries({ ...rejected, ...areas.rejected }).map(([name, why]) => [`next.${name}`, why]);
+  return { ...(shell && { shell }), remotes: areas.remotes, rejected: Object.fromEntries(reasons) };
+}
+
 /** Parses a manifest, and leaves out invalid areas. Throws if the manifest or its shell is invalid. */
 export function parseManifest(text: string): { manifest: ReleaseManifest; rejected: Record<string, string> } {
-  const { schema, shell, remotes: areas } = recordAt(JSON.parse(text), 'the manifest');
+  const { schema, shell, remotes: areas, next } = recordAt(JSON.parse(text), 'the manifest');
   if (schema !== 1) throw new Error('schema must be 1');
   const { remotes, rejected } = parseRemotes(areas);
-  return { manifest: { schema, shell: parseShell(shell), remotes }, rejected };
+  const manifest: ReleaseManifest = { schema, shell: parseShell(shell), remotes };
+  if (next === undefined) return { manifest, rejected };
+  const { rejected: untried, ...tried } = parseNext(next);
+  return { manifest: { ...manifest, next: tried }, rejected: { ...rejected, ...untried } };
 }
 
 /**

@@ -109,16 +109,23 @@ export const localVersion = 'local';
 
 type FrameFiles = { js: string[]; css: string[] };
 
+export type ShellRelease = {
+  version: string;
+  js: string[];
+  css: string[];
+  /** The lazy chunk of the public frame. The server renders that frame, so its page needs the styles at once. */
+  publicFrame?: FrameFiles | undefined;
+  /** The same for the member frame, which the browser renders: it starts loading with the page. */
+  memberFrame?: FrameFiles | undefined;
+};
+
+/** `share`: the percentage of visitors that runs the version, in addition to the browsers that are set to its channel. */
+export type OnTrial<Entry> = Entry & { share: number };
+
 export type ReleaseManifest = {
   schema: 1;
-  shell: {
-    version: string;
-    js: string[];
-    css: string[];
-    /** The lazy chunk of the public frame. The server renders that frame, so its page needs the styles at once. */
-    publicFrame?: FrameFiles | undefined;
-    /** The same for the member frame, which the browser renders: it starts loading with the page. */
-    memberFrame?: FrameFiles | undefined;
-  };
+  shell: ShellRelease;
   remotes: Record<string, RemoteRelease>;
+  /** The channel `next`: versions that are tried in place of those above. */
+  next?: { shell?: OnTrial<ShellRelease> | undefined; remotes: Record<string, OnTrial<RemoteRelease>> } | undefined;
 };
