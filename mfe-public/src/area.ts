@@ -22,6 +22,13 @@ export const area = {
       ],
     },
     '/email-verify': { form: '/api/mlp_auth/emailverify', perVisitor: true, hasSecretAddress: true },
+    '/exam-retest': {
+      title: 'Retest dates',
+      // A result depends on today.
+      perVisitor: 'exam',
+      isCanonical: true,
+      menu: [{ menu: 'footer', order: 45 }],
+    },
     '/faq': {
       title: 'FAQ',
       isCanonical: true,

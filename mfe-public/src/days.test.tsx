@@ -2,6 +2,8 @@ import { type DayPlace, testDays } from '@fairway/area/days';
 import { fakeHost } from '@fairway/area/render-area';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CommentCard } from './features/forum/comment-card.tsx';
+import { RetestDates } from './features/retest/retest-dates.tsx';
+import { RetestRule } from './features/retest/retest-rule.tsx';
 import { ReviewCard } from './features/reviews/review-card.tsx';
 import { QuotaScreen } from './features/watch/quota-screen.tsx';
 import { createRoutes } from './routes.tsx';
@@ -35,6 +37,16 @@ const places: Record<string, DayPlace> = {
     of: 'calendar',
     show: ({ isoDay }) => <ReviewCard review={{ ...review, review_date: isoDay }} />,
   },
+  'features/retest/retest-dates.tsx': {
+    of: 'calendar',
+    show: ({ isoDay }) => (
+      <RetestDates
+        result={{ as_of: '2026-03-10', outlook: { state: 'retest', left: 2, last: isoDay, wall: null } }}
+        hasLetter={false}
+      />
+    ),
+  },
+  'features/retest/retest-rule.tsx': { of: 'calendar', says: () => 'Apr 5, 2026', show: () => <RetestRule /> },
   'pages/forum-page.tsx': { of: 'visitor', hasRouter: true, show: ({ at }) => forumAt(at) },
   'question/use-reset-time.ts': {
     of: 'device',

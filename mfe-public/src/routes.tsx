@@ -13,6 +13,7 @@ import { loadQuestion } from './features/question/load-question.ts';
 import { loadRegister } from './features/register/load-register.ts';
 import { registerWithoutScript } from './features/register/register-without-script.ts';
 import { askWithoutScript, changeWithoutScript } from './features/reset-password/send-without-script.ts';
+import { loadRetest } from './features/retest/load-retest.ts';
 import { loadSearch } from './features/search/load-search.ts';
 import { loadSearchView } from './features/search/load-search-view.ts';
 import { logInWithoutScript } from './features/sign-in/log-in-without-script.ts';
@@ -67,6 +68,10 @@ function createPages(api: PublicHost['api']): ForEachPage<typeof area, RouteObje
     '/pricing': {
       element: <PricingPage />,
       loader: (args) => loadPage(() => loadPricing(api, queryOf(args).get('license') ?? '')),
+    },
+    '/exam-retest': {
+      ...lazyRoute('/exam-retest'),
+      loader: (args) => loadPage(() => loadRetest(api, queryOf(args))),
     },
     '/faq': { ...lazyRoute('/faq'), loader: () => loadPage(() => loadFaq(api)) },
     '/forum': { ...lazyRoute('/forum'), loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },

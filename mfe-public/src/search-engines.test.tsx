@@ -33,6 +33,7 @@ test.each([
   '/about-us',
   '/site-map',
   '/faq',
+  '/exam-retest',
   '/forum',
   '/pricing',
   '/contact',

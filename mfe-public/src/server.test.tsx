@@ -5,6 +5,7 @@ import { pageAt } from './test/page-at.ts';
 const indexed = [
   ['/', 'Fairway · Coast Guard license exam study', 'Study for your license exam, one question at a time.'],
   ['/pricing', 'Pricing · Fairway', 'Access plans'],
+  ['/exam-retest', 'Retest dates · Fairway', 'Retest dates'],
   ['/faq', 'General FAQ · Fairway', 'General FAQ'],
   ['/forum', 'Forum · Fairway', 'Forum'],
   ['/question/directory', 'Question directory · Fairway', 'Question directory'],

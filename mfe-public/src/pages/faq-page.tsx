@@ -25,8 +25,8 @@ export function FaqPage() {
         {(facts) => <FaqList items={generalQuestions(facts, trialDays)} name="general" />}
       </LoadedPage>
       <p className={styles.after}>
-        For questions about plans, see <a href={paths.pricing}>Pricing</a>. For anything else,{' '}
-        <a href={paths.contact}>write to us</a>.
+        For questions about plans, see <a href={paths.pricing}>Pricing</a>; after a failed module,{' '}
+        <a href={paths.examRetest}>Retest dates</a>. For anything else, <a href={paths.contact}>write to us</a>.
       </p>
     </section>
   );

@@ -9,6 +9,7 @@ const lazyPages: Record<string, () => Promise<ComponentType>> = {
   '/change-user-password': () => import('../pages/change-password-page.tsx').then((file) => file.ChangePasswordPage),
   '/contact': () => import('../pages/contact-page.tsx').then((file) => file.ContactPage),
   '/email-verify': () => import('../pages/email-verify-page.tsx').then((file) => file.EmailVerifyPage),
+  '/exam-retest': () => import('../pages/exam-retest-page.tsx').then((file) => file.ExamRetestPage),
   '/faq': () => import('../pages/faq-page.tsx').then((file) => file.FaqPage),
   '/forgot-password': () => import('../pages/forgot-password-page.tsx').then((file) => file.ForgotPasswordPage),
   '/forum': () => import('../pages/forum-page.tsx').then((file) => file.ForumPage),

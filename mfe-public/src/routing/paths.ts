@@ -5,6 +5,7 @@ export const paths = {
   home: '/',
   pricing: '/pricing',
   faq: '/faq',
+  examRetest: '/exam-retest',
   forum: '/forum',
   forumPage: (page: number) => (page > 0 ? `/forum?page=${page}` : '/forum'),
   contact: '/contact',

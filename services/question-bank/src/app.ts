@@ -45,6 +45,7 @@ import { createQuotaCounter } from './quota/quota.ts';
 import { serveAdminReports } from './reports/admin-calls.ts';
 import { serveReports } from './reports/calls.ts';
 import { serveInternalResume, serveResume } from './resume/calls.ts';
+import { serveRetest } from './retest/calls.ts';
 import { serveSearch } from './search/calls.ts';
 import type { OpenSearch } from './search/open-search.ts';
 import { serveSets } from './sets/calls.ts';
@@ -119,6 +120,7 @@ export function createApp(deps: Deps) {
   serveQuestionBySlug(serve, { db, bank });
   serveCatalogue(serve, { db, bank, callers, marks });
   serveSearch(serve, { db, bank, search, callers, quota, marks });
+  serveRetest(serve, { clock });
   serveDirectory(serve, { db, bank });
   serveInternalQuestions(serve, { db, bank });
   serveInternalTopics(serve, { db, bank, marks, access, randomBelow: deps.randomBelow });

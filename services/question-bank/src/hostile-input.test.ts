@@ -126,6 +126,7 @@ const queries: Record<string, string> = {
   fullQuestions: '?ids=1,2&key=1',
   pastQuestions: '?of=1.1,2.1&key=1',
   memberTopics: '?member_id=ann',
+  retestDates: '?exam=2026-02-10&failed=1',
   listWaitingMails: '?member_id=ann&email=ann@fairway.example',
 };
 /** In this database nothing is marked, no book has categories, and no question has another picture or version. */

@@ -12,6 +12,7 @@ import * as notes from './notes-calls.ts';
 import * as ownData from './own-data-calls.ts';
 import * as progress from './progress-calls.ts';
 import * as questions from './questions-calls.ts';
+import * as retest from './retest-calls.ts';
 import * as search from './search-calls.ts';
 import * as sitemap from './sitemap-calls.ts';
 
@@ -23,6 +24,7 @@ export const questionBank = {
   ...notes,
   ...ownData,
   ...catalogue,
+  ...retest,
   ...search,
   ...sitemap,
   ...internal,

@@ -1,0 +1,36 @@
+import type { RetestContent } from '../features/retest/load-retest.ts';
+import { RetestDates } from '../features/retest/retest-dates.tsx';
+import { RetestForm } from '../features/retest/retest-form.tsx';
+import { RetestRule } from '../features/retest/retest-rule.tsx';
+import { useOrigin } from '../root.ts';
+import { BelowHome } from '../routing/breadcrumb.tsx';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
+import styles from './home-page.module.css';
+
+export function ExamRetestPage() {
+  return <LoadedPage<RetestContent>>{(content) => <ExamRetest {...content} />}</LoadedPage>;
+}
+
+function ExamRetest({ typed, faults, result }: RetestContent) {
+  const origin = useOrigin();
+  return (
+    <section className={`${styles.section} ${styles.words}`}>
+      <Head
+        title="Retest dates"
+        description="Failed a module of your Coast Guard exam? How many retests you have, until which day, and when a complete exam is due, by 46 CFR 11.217."
+        canonical={paths.examRetest}
+        origin={origin}
+      />
+      <BelowHome name="Retest dates" origin={origin} />
+      <h1>Retest dates</h1>
+      <p className={styles.lead}>
+        After a failed module of an officer’s exam: how many retests you have, until which day, and what comes then.
+      </p>
+      {result && <RetestDates result={result} hasLetter={typed.letter !== ''} />}
+      <RetestForm typed={typed} faults={faults} />
+      <RetestRule />
+    </section>
+  );
+}
