@@ -78,6 +78,7 @@ test('the site map links to general pages, books and content pages [PUB-20, PUB-
     'Pricing',
     'General FAQ',
     'Question directory',
+    'Rules of the Road',
     'Search',
     'Forum',
     'Contact',

@@ -70,6 +70,8 @@ export const area = {
       form: '/api/v1/public/register',
       menu: [{ menu: 'visitorFooter', order: 20 }],
     },
+    '/rules': { title: 'Rules of the Road', isCanonical: true, menu: [{ menu: 'footer', order: 15 }] },
+    '/rules/:rule': { isCanonical: true },
     '/search': {
       title: 'Search',
       query: ['area', 'keyword', 'page', 'topic'],

@@ -14,6 +14,7 @@ import { loadRegister } from './features/register/load-register.ts';
 import { registerWithoutScript } from './features/register/register-without-script.ts';
 import { askWithoutScript, changeWithoutScript } from './features/reset-password/send-without-script.ts';
 import { loadRetest } from './features/retest/load-retest.ts';
+import { loadRule, loadRules } from './features/rules/load-rules.ts';
 import { loadSearch } from './features/search/load-search.ts';
 import { loadSearchView } from './features/search/load-search-view.ts';
 import { logInWithoutScript } from './features/sign-in/log-in-without-script.ts';
@@ -89,6 +90,11 @@ function createPages(api: PublicHost['api']): ForEachPage<typeof area, RouteObje
       element: <QuestionPage />,
       action: ({ request }) => answerWithoutScript(api, request),
       loader: (args) => loadPage(() => loadQuestion(api, args.params.slug ?? '', queryOf(args))),
+    },
+    '/rules': { ...lazyRoute('/rules'), loader: () => loadPage(() => loadRules(api)) },
+    '/rules/:rule': {
+      ...lazyRoute('/rules/:rule'),
+      loader: ({ params }) => loadPage(() => loadRule(api, params.rule ?? '')),
     },
     '/search': { ...lazyRoute('/search'), loader: (args) => loadPage(() => loadSearch(api, queryOf(args))) },
     '/search/view': {

@@ -16,6 +16,8 @@ const indexed = [
     'On which side does one leave the can?',
   ],
   ['/about-us', 'About us · Fairway', 'About us'],
+  ['/rules', 'Rules of the Road handbook · Fairway', 'Rules of the Road'],
+  ['/rules/9', 'Rule 9: Narrow channels, in plain words · Fairway', 'Rule 9: Narrow channels'],
   ['/site-map', 'Site map · Fairway', 'Site map'],
 ] as const;
 

@@ -17,6 +17,8 @@ const lazyPages: Record<string, () => Promise<ComponentType>> = {
   '/payment/:id': () => import('../pages/payment-page.tsx').then((file) => file.PaymentPage),
   '/preview/:id': () => import('../pages/preview-page.tsx').then((file) => file.PreviewPage),
   '/register': () => import('../pages/register-page.tsx').then((file) => file.RegisterPage),
+  '/rules': () => import('../pages/rules-page.tsx').then((file) => file.RulesPage),
+  '/rules/:rule': () => import('../pages/rule-page.tsx').then((file) => file.RulePage),
   '/search': () => import('../pages/search-page.tsx').then((file) => file.SearchPage),
   '/search/view': () => import('../pages/search-view-page.tsx').then((file) => file.SearchViewPage),
   '/site-map': () => import('../pages/site-map-page.tsx').then((file) => file.SiteMapPage),

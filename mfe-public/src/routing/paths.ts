@@ -55,6 +55,7 @@ export const paths = {
   loginFor: (next: string) => `/login?${new URLSearchParams({ next })}`,
   /** The same, and the login page says that it interrupts a payment. */
   loginAfterPaying: (next: string) => `/login?${new URLSearchParams({ paid: '1', next })}`,
+  rules: '/rules',
   siteMap: siteMapPath,
   page: (slug: string) => `/${slug}`,
 } as const;

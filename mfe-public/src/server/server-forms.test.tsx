@@ -17,6 +17,7 @@ afterEach(() => {
 /** An address of every route, with complete mailed links. */
 const addresses: Record<string, string> = {
   '/question/:slug': '/question/which-side-12',
+  '/rules/:rule': '/rules/9',
   '/search': '/search?keyword=can+port&topic=all&area=all',
   '/search/view': '/search/view?keyword=can+port&topic=all&area=all&zid=101',
   '/payment/:id': '/payment/3',

@@ -7,6 +7,7 @@ import type {
   Review,
   ReviewsOutput,
 } from '@fairway/contracts/content/content';
+import type { HandbookRule, ListedRule } from '@fairway/contracts/content/handbook';
 import type { PublicSettings } from '@fairway/contracts/identity/site-settings';
 import type {
   BankFacts,
@@ -193,6 +194,23 @@ export const searchOutput = (
 });
 export const searched: QuestionOutput = { ...watched, meta: { num: 2, total: 45, next: '103', prev: '100' } };
 
+/** Three of the Rules; the middle one's page. */
+export const rules: ListedRule[] = [
+  { rule: '8', title: 'Action to avoid collision' },
+  { rule: '9', title: 'Narrow channels' },
+  { rule: 'annex-1', title: 'Lights and shapes' },
+];
+export const rulePage: HandbookRule = {
+  rule: '9',
+  title: 'Narrow channels',
+  applies: 'International and Inland',
+  body: ['Keep to starboard (Rule 9(a)).'],
+  inland: null,
+  exam: ['The side to keep to.'],
+  paragraphs: ['33 CFR 83.09(a)(i)', '33 CFR 83.09(b)', '72 COLREGS, Rule 9(a)', '72 COLREGS, Annex I, 2(a)'],
+  see: ['33 CFR 83.34(e)', '72 COLREGS, Rule 34(e)', '72 COLREGS, Rule 9(b)'],
+};
+
 export const missing = { status: 404, body: { error: 'There is nothing here' } };
 export const down = { status: 503, body: { error: 'Not available right now' } };
 
@@ -210,6 +228,9 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/v1/public/price': price,
   'GET /api/mlp_search/get_user_search/can%20port/all/all': searchOutput(),
   'GET /api/mlp_search/search_question/can%20port/all/all': searched,
+  'GET /api/mlp_search/get_user_search/%22Rule%209%22/ZINBOOK-2/question_refrence': searchOutput({ total: 45 }),
+  'GET /api/v1/public/rules': rules,
+  'GET /api/v1/public/rules/9': rulePage,
   'GET /api/v1/public/settings': settings,
   'GET /api/v1/public/site-texts': {},
   'GET /api/mlp_directory/get_decks_count': {

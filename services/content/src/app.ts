@@ -21,6 +21,7 @@ import { createQuestionTexts } from './comments/question-texts.ts';
 import { serveContact } from './contact/calls.ts';
 import type { ContactDeps } from './contact/service.ts';
 import { serveGoingLive } from './going-live/calls.ts';
+import { serveHandbook } from './handbook/calls.ts';
 import { servePageAdministration } from './pages/admin-calls.ts';
 import { servePages } from './pages/calls.ts';
 import type { PageDeps } from './pages/service.ts';
@@ -66,6 +67,7 @@ export function createApp(deps: Deps) {
     audit: (cause) => recordAudit(db, cause, deps.now()),
   });
   serveCommentExport(exports, { db });
+  serveHandbook(serve);
   serveReviews(serve, { db });
   serveContact(serve, deps);
   serveGoingLive(serve, deps);

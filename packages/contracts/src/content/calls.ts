@@ -5,6 +5,7 @@ import * as commentQueue from './comment-queue-calls.ts';
 import * as comments from './comments-calls.ts';
 import * as contact from './contact-calls.ts';
 import * as goingLive from './going-live-calls.ts';
+import * as handbook from './handbook-calls.ts';
 import * as internal from './internal-calls.ts';
 import * as pages from './pages-calls.ts';
 import * as reviews from './reviews-calls.ts';
@@ -19,6 +20,7 @@ export const content = {
   ...commentQueue,
   ...reviews,
   ...contact,
+  ...handbook,
   ...internal,
   ...goingLive,
   ...outbox,

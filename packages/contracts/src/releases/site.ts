@@ -18,6 +18,7 @@ export const generalPages: readonly GeneralPage[] = [
   { path: '/faq', title: 'General FAQ' },
   { path: '/exam-retest', title: 'Retest dates' },
   { path: '/question/directory', title: 'Question directory' },
+  { path: '/rules', title: 'Rules of the Road' },
   { path: '/search', title: 'Search', isIndexed: false },
   { path: '/forum', title: 'Forum' },
   { path: '/contact', title: 'Contact' },
@@ -70,6 +71,7 @@ export const reservedSlugs: readonly string[] = [
   'ready',
   'register',
   'releases',
+  'rules',
   'screens',
   'search',
   'site-map',
@@ -97,6 +99,9 @@ export function directoryPath({
   if (page > 0) query.set('page', String(page));
   return `/question/directory?${query}`;
 }
+
+/** A page of the handbook of the Rules. */
+export const rulePath = (rule: string): string => `/rules/${rule}`;
 
 export const questionPath = (slug: string): string => `/question/${encodeURIComponent(slug)}`;
 

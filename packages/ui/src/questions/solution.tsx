@@ -1,4 +1,5 @@
 import { BankText } from './bank-text.tsx';
+import { Reference } from './reference.tsx';
 import styles from './solution.module.css';
 
 /** Why the answer is right, its source, and its reference; or that the bank has no explanation. */
@@ -21,7 +22,7 @@ export function Solution({
         </p>
       )}
       {text && credit && <small className={styles.credit}>Explanation by {credit}</small>}
-      {reference && <small>{reference}</small>}
+      {reference && <Reference text={reference} />}
     </div>
   );
 }

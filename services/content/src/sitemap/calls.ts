@@ -1,10 +1,11 @@
 import { commentsQuery } from '@fairway/contracts/content/content';
 import { pagesSitemap } from '@fairway/contracts/content/pages-calls';
-import { generalPages, siteMapPath } from '@fairway/contracts/releases/site';
+import { generalPages, rulePath, siteMapPath } from '@fairway/contracts/releases/site';
 import type { DbOrTx } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { type SitemapEntry, sitemapHeaders, urlLines, urlsetEnd, urlsetStart } from '@fairway/kit/sitemap/sitemap';
 import { listNewest } from '../comments/store.ts';
+import { rules } from '../handbook/rules.ts';
 import { listPages, listPublishedTexts } from '../pages/store.ts';
 import { isSamplePage, slugsToReview } from '../sample/pages.ts';
 
@@ -12,6 +13,7 @@ import { isSamplePage, slugsToReview } from '../sample/pages.ts';
 const fixed: SitemapEntry[] = [
   ...generalPages.filter(({ slug, isIndexed }) => slug === undefined && isIndexed !== false),
   { path: siteMapPath },
+  ...rules.map(({ rule }) => ({ path: rulePath(rule) })),
 ].map(({ path }) => ({ path }));
 
 export function serveSitemap(serve: Serve<unknown>, { db, origin }: { db: DbOrTx; origin: string }): void {

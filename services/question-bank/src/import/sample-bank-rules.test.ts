@@ -141,9 +141,7 @@ test('Rules of the Road questions state which rules apply, and cite them', () =>
   };
   const wrong = ofBook('Rules of the Road').filter(({ question, reference }) => {
     const [, authority] = Object.entries(cited).find(([scope]) => question.startsWith(scope)) ?? [];
-    return (
-      !authority?.test(reference ?? '') || (question.startsWith('INTERNATIONAL') && reference?.includes('33 CFR'))
-    );
+    return !authority?.test(reference ?? '') || (question.startsWith('INTERNATIONAL') && reference?.includes('33 CFR'));
   });
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });

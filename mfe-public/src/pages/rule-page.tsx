@@ -1,0 +1,65 @@
+import { ruleName } from '@fairway/contracts/question-bank/references';
+import { rulePath } from '@fairway/contracts/releases/site';
+import { formatNumber } from '@fairway/ui/text/format-number';
+import { RelatedQuestions } from '../features/question/related-questions.tsx';
+import { citing, type RuleContent } from '../features/rules/load-rules.ts';
+import { RuleLaw } from '../features/rules/rule-law.tsx';
+import { RuleLinks } from '../features/rules/rule-links.tsx';
+import { useOrigin } from '../root.ts';
+import { Breadcrumb } from '../routing/breadcrumb.tsx';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
+import styles from './rule-page.module.css';
+
+export function RulePage() {
+  return <LoadedPage<RuleContent>>{(content) => <Rule {...content} />}</LoadedPage>;
+}
+
+/** A Rule or an annex: what it asks, the Inland difference, what the exam asks, questions, and its paragraphs. */
+function Rule({ page, rules, questions, total }: RuleContent) {
+  const origin = useOrigin();
+  const { rule, title, applies, body, inland, exam } = page;
+  const name = ruleName(rule);
+  return (
+    <article className={styles.page}>
+      <Head
+        title={`${name}: ${title}, in plain words`}
+        description={`${name} of the Rules of the Road (${applies}): what it asks, where Inland differs, and what the exam asks.`}
+        canonical={rulePath(rule)}
+        origin={origin}
+      />
+      <Breadcrumb
+        trail={[{ name: 'Home', path: paths.home }, { name: 'Rules of the Road', path: paths.rules }, { name }]}
+        origin={origin}
+      />
+      <h1>
+        {name}: {title}
+      </h1>
+      <p className={styles.applies}>{applies}</p>
+      {body.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <div className={styles.inland}>
+        <h2>Inland</h2>
+        <p>{inland ?? 'The same.'}</p>
+      </div>
+      <h2>What the exam asks</h2>
+      <ul>
+        {exam.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <RuleLaw page={page} />
+      <div className={styles.screen}>
+        <RelatedQuestions topic={name} related={questions} />
+        {total > questions.length && (
+          <p>
+            <a href={paths.search(citing(rule))}>All {formatNumber(total)} questions that cite it</a>
+          </p>
+        )}
+        <RuleLinks rule={rule} rules={rules} />
+      </div>
+    </article>
+  );
+}
