@@ -26,6 +26,14 @@ export const LimitSelect = lazyPage(
   { isQuiet: true },
 );
 
+export const TwinQuestions = lazyPage(
+  () =>
+    import(/* webpackChunkName: "study-lazy" */ '../features/twins/twin-questions.tsx').then(
+      (part) => part.TwinQuestions,
+    ),
+  { isQuiet: true },
+);
+
 export const studyLazyParts = [
   StudyDialog,
   EndOfSet,
@@ -34,5 +42,6 @@ export const studyLazyParts = [
   MissingQuestion,
   OpenPanel,
   LimitSelect,
+  TwinQuestions,
   ...commentsLazyParts,
 ];

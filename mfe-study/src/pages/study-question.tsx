@@ -11,7 +11,7 @@ import { canLimit, setKey } from '../paths.ts';
 import { setTitle } from '../set-name.ts';
 import { AboveQuestion, StudyCard } from './study-card.tsx';
 import { StudyComments } from './study-comments.tsx';
-import { EndOfSet, QuestionHistory } from './study-lazy.ts';
+import { EndOfSet, QuestionHistory, TwinQuestions } from './study-lazy.ts';
 import styles from './study-page.module.css';
 import { StudyTools } from './study-tools.tsx';
 import { type Study, type StudyPlace, useStudy } from './use-study.ts';
@@ -90,6 +90,7 @@ function OpenQuestion({ study, announcement }: { study: Study; announcement: str
       </StudyCard>
       {!isStale && <PrivateNote zid={zid} />}
       {!isStale && <StudyComments member={member} zid={zid} onPremiumRequired={study.onPremiumRequired} />}
+      {member.access === 'premium' && !isStale && key && <TwinQuestions question={shown.question} />}
     </>
   );
 }

@@ -22,6 +22,7 @@ export function openStudy({
   for (const [call, answer] of Object.entries(placesOf())) answers[call] ??= answer;
   answers['POST /api/mlp_question/sub_question/'] ??= answered();
   answers['GET /api/v1/private/progress/history'] ??= { data: [] };
+  answers['GET /api/v1/private/twins'] ??= { ids: [] };
   answers['GET /api/v1/private/progress/limits'] ??= { total: 3, unanswered: 2, wrong: 1, bookmarked: 0 };
   answers['GET /api/v1/private/purchase'] ??= { latest: null };
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -22,6 +22,7 @@ test('every page shows a question and its explanation with their lines and table
     'mfe-study/src/features/comments/member-comments.tsx',
     'mfe-study/src/features/diagram/diagram-dialog.tsx',
     'mfe-study/src/features/lists/columns.tsx',
+    'mfe-study/src/features/twins/twin-questions.tsx',
     'mfe-tests/src/features/result/columns.tsx',
     'mfe-tests/src/features/result/incorrect-lists.tsx',
     'mfe-tests/src/features/sheet/sheet-questions.tsx',

@@ -48,6 +48,7 @@ import { serveInternalResume, serveResume } from './resume/calls.ts';
 import { serveRetest } from './retest/calls.ts';
 import { serveSearch } from './search/calls.ts';
 import type { OpenSearch } from './search/open-search.ts';
+import { serveTwins } from './search/twins-calls.ts';
 import { serveSets } from './sets/calls.ts';
 import { serveSitemapIndex, sitemapFiles } from './sitemap/calls.ts';
 import type { RandomBelow } from './topics/draw.ts';
@@ -121,6 +122,7 @@ export function createApp(deps: Deps) {
   serveCatalogue(serve, { db, bank, callers, marks });
   serveSearch(serve, { db, bank, search, callers, quota, marks });
   serveRetest(serve, { clock });
+  serveTwins(serve, { db, search });
   serveDirectory(serve, { db, bank });
   serveInternalQuestions(serve, { db, bank });
   serveInternalTopics(serve, { db, bank, marks, access, randomBelow: deps.randomBelow });

@@ -58,6 +58,8 @@ async function useEverything(): Promise<void> {
     'v1/private/my-data/cards',
     'mlp_search/get_user_search/lights/all/all',
     'mlp_search/search_question/lights/all/all',
+    'v1/private/twins',
+    `v1/private/twins/${question._id}`,
   ]) {
     expect((await h.get(`/api/${path}`, { member: 'premium' })).status).toBe(200);
   }

@@ -15,6 +15,7 @@ import * as questions from './questions-calls.ts';
 import * as retest from './retest-calls.ts';
 import * as search from './search-calls.ts';
 import * as sitemap from './sitemap-calls.ts';
+import * as twins from './twins-calls.ts';
 
 export const questionBank = {
   ...questions,
@@ -27,6 +28,7 @@ export const questionBank = {
   ...retest,
   ...search,
   ...sitemap,
+  ...twins,
   ...internal,
   ...backOffice,
   ...adminImports,

@@ -79,7 +79,7 @@ export const searchPlaceQuery = z.object({
 const markedText = z.enum(['ZQUESTION', 'ZANSWERONE', 'ZANSWERTWO', 'ZANSWERTHREE', 'ZANSWERFOUR']);
 export type MarkedText = z.infer<typeof markedText>;
 /** A match of a search word: from (inclusive) and to (exclusive), in UTF-16 units. */
-const mark = z.tuple([z.int(), z.int()]);
+export const mark = z.tuple([z.int(), z.int()]);
 export type Mark = z.infer<typeof mark>;
 
 /** One row, without the key. `num` is its place among the results, from 1. */

@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { IndexTask } from './index-worker.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { BankIndex } from './search-index.ts';
 
 /** Indexes these questions in a separate thread; `signal` ends the thread. */
 export function buildInThread({
   workerFile,
   ...settings
-}: Omit<IndexTask, 'ids'> & { workerFile: URL }): (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex> {
+}: Omit<IndexTask, 'ids'> & { workerFile: URL }): (ids: Uint32Array, signal: AbortSignal) => Promise<BankIndex> {
   return (ids, signal) =>
     new Promise((resolve, reject) => {
       const worker = new Worker(workerFile, {

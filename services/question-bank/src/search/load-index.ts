@@ -1,22 +1,25 @@
 import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
+import type { QuestionRow } from '../questions/present-question.ts';
 import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { BankIndex } from './search-index.ts';
+import { createTwinFinder, type TwinText } from './twins.ts';
 
 /** Rows per read: a few milliseconds of database time, so that question reads are answered in between. */
 const chunk = 1_000;
 
 const selectTexts = `select id, bank_number as bankNumber, label, stem, choice_a as choiceA, choice_b as choiceB,
-  choice_c as choiceC, choice_d as choiceD, reference from questions where id in (?)`;
+  choice_c as choiceC, choice_d as choiceD, answer, illustration_ref as illustrationRef, reference from questions where id in (?)`;
 
-type Row = SearchedQuestion & { id: number; choiceA: string; choiceB: string; choiceC: string; choiceD: string };
+type Row = Omit<SearchedQuestion & TwinText, 'choices'> & Choices & { id: number };
 
 /**
  * Indexes the texts of these questions by their positions in `ids`. A question that no longer exists is skipped: the
  * bank then has a newer version, which is indexed next.
  */
-export async function loadIndex(db: Db, ids: Uint32Array): Promise<SearchIndex> {
+export async function loadIndex(db: Db, ids: Uint32Array): Promise<BankIndex> {
   const builder = createIndexBuilder(ids.length);
+  const twins = createTwinFinder();
   for (let from = 0; from < ids.length; from += chunk) {
     const wanted = [...ids.subarray(from, from + chunk)];
     const [rows] = await db.$client.query<RowDataPacket[]>(selectTexts, [wanted]);
@@ -24,13 +27,14 @@ export async function loadIndex(db: Db, ids: Uint32Array): Promise<SearchIndex> 
     for (const [index, id] of wanted.entries()) {
       const row = byId.get(id);
       if (!row) continue;
-      builder.add(from + index, searchedOf(row));
+      const question = { ...row, choices: choicesOf(row) };
+      builder.add(from + index, question);
+      twins.add(from + index, question);
     }
   }
-  return builder.finish();
+  return { ...builder.finish(), twins: twins.finish() };
 }
 
-const searchedOf = (row: Row): SearchedQuestion => ({
-  ...row,
-  choices: [row.choiceA, row.choiceB, row.choiceC, row.choiceD],
-});
+type Choices = Pick<QuestionRow, 'choiceA' | 'choiceB' | 'choiceC' | 'choiceD'>;
+
+export const choicesOf = ({ choiceA, choiceB, choiceC, choiceD }: Choices) => [choiceA, choiceB, choiceC, choiceD];

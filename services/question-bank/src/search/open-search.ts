@@ -1,17 +1,20 @@
 import type { Logger } from '@fairway/kit/logging/log';
 import type { OpenBank } from '../bank/open-bank.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { BankIndex } from './search-index.ts';
 import { createSearchableBank, type SearchableBank } from './searchable-bank.ts';
+import { twinsById } from './twins.ts';
 
 export type OpenSearch = {
   /** The newest indexed bank: while a changed one is being indexed, the previous one. Undefined before the first. */
   current: () => SearchableBank | undefined;
+  /** For each question that has any, its twins in the same bank, the most similar first. */
+  twins: () => ReadonlyMap<number, readonly number[]> | undefined;
   /** Indexes the current bank, unless already done; one run at a time. Rejects if it cannot be read. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-type BuildIndex = (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex>;
+type BuildIndex = (ids: Uint32Array, signal: AbortSignal) => Promise<BankIndex>;
 
 /**
  * Maintains the index of the newest version of the bank. No request waits for it: until the first index is ready, search
@@ -20,6 +23,7 @@ type BuildIndex = (ids: Uint32Array, signal: AbortSignal) => Promise<SearchIndex
 export function openSearch({ bank, build, log }: { bank: OpenBank; build: BuildIndex; log: Logger }): OpenSearch {
   const closing = new AbortController();
   let searchable: SearchableBank | undefined;
+  let twins: ReadonlyMap<number, readonly number[]> | undefined;
   let building: Promise<void> | undefined;
 
   const isStale = () => searchable?.catalogue.version !== bank.current().catalogue.version;
@@ -28,7 +32,9 @@ export function openSearch({ bank, build, log }: { bank: OpenBank; build: BuildI
     while (isStale() && !closing.signal.aborted) {
       const { catalogue } = bank.current();
       const startedAt = performance.now();
-      searchable = createSearchableBank(catalogue, await build(catalogue.ids, closing.signal));
+      const index = await build(catalogue.ids, closing.signal);
+      searchable = createSearchableBank(catalogue, index);
+      twins = twinsById(catalogue.ids, index.twins);
       const ms = Math.round(performance.now() - startedAt);
       log.info({ version: catalogue.version, questions: catalogue.size, ms }, 'search index built');
     }
@@ -36,6 +42,7 @@ export function openSearch({ bank, build, log }: { bank: OpenBank; build: BuildI
 
   return {
     current: () => searchable,
+    twins: () => twins,
     refresh: () => {
       building ??= buildAll().finally(() => {
         building = undefined;
