@@ -38,6 +38,7 @@ test.each([
   ],
   ['NSTM chapter 221 (Boilers); 29 CFR 1915.12(a)', [['29 CFR 1915.12(a)', undefined, law(29, '1915.12')]]],
   ['72 COLREGS, Rule 39', []],
+  ['33 CFR 83.39 and 83.00', []],
   ['MARPOL Annex I, regulation 17; Equipment Rules of Sailing, section G.2; I = 1.5 / 3', []],
   ['', []],
 ])('%s links to these pages and sections', (reference, links) => {

@@ -52,8 +52,8 @@ function split(
 function inTheCode(title: string, text: string): Omit<ReferencePart, 'text'> {
   const [, part = '', section = ''] = /(\d+)\.([\d-]+)/.exec(text) ?? [];
   const rule = title === '33' ? pageOfPart(Number(part), Number(section)) : null;
-  // It is International only: the section is reserved.
-  const hasLaw = rule !== '28';
+  // Part 83 has a section for each Rule but 28, which is International only.
+  const hasLaw = title === '33' && part === '83' ? rule !== null && rule !== '28' : true;
   return { ...(hasLaw && { law: lawAddress(title, `${part}.${section}`) }), ...(rule && { rule }) };
 }
 
