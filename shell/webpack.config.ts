@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { browserConfig, serverConfig } from '@fairway/web-build/base';
 import { shellConfig } from '@fairway/web-build/shell';
 import { staticAssets } from '@fairway/web-build/static-assets';
@@ -28,10 +29,11 @@ function workerConfig() {
 }
 
 const shell = shellConfig({ dir, entry: './src/index.ts', routerFile: `${dir}/src/navigation/router.ts` });
-const picture = staticAssets([`${dir}/src/share.png`]);
+const fonts = globSync(`${dir}/../packages/ui/src/fonts/*.woff2`);
+const files = staticAssets([`${dir}/src/share.png`, ...fonts]);
 
 export default [
-  { ...shell, plugins: [...shell.plugins, picture] },
+  { ...shell, plugins: [...shell.plugins, files] },
   themeConfig(),
   workerConfig(),
   serverConfig({ name: 'shell', dir }),

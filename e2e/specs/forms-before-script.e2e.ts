@@ -143,7 +143,7 @@ test('while its scripts are loading, a page loses nothing that is typed, sent or
     await field(page, 'Password').fill(person.password);
     await expect(page.getByRole('button', { name: 'Show password' })).toBeDisabled();
     await page.locator('header summary', { hasText: 'Theme' }).click();
-    await page.getByRole('banner').getByRole('button', { name: 'Dark' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Dusk' }).click();
     scripts.release();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('button', { name: 'Show password' })).toBeEnabled();
@@ -184,7 +184,7 @@ test('if the browser blocks site data, a visitor can answer, log in, study and c
   await study.choices.first().click();
   await expect(marked).toHaveCount(1);
   await page.locator('header summary', { hasText: 'Theme' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Bridge at night' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Night' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
   await expect(notice).toHaveCount(0);
 });

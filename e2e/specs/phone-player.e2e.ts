@@ -60,7 +60,7 @@ for (const theme of ['light', 'dark', 'night']) {
     const colors = (name: string, role: 'checkbox' | 'radio') =>
       page.getByRole(role, { name }).evaluate((input) => {
         const probe = document.body.appendChild(document.createElement('i'));
-        probe.style.background = 'var(--brand)';
+        probe.style.background = 'var(--go)';
         const brand = getComputedStyle(probe).backgroundColor;
         probe.remove();
         const { appearance, borderTopColor } = getComputedStyle(input);

@@ -43,6 +43,6 @@ test('on a phone the header shows the brand and how to join, and the theme is in
   await expect(header.getByText('Fairway', { exact: true })).toBeInViewport();
   await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
   await header.getByText('Menu', { exact: true }).click();
-  await header.getByRole('button', { name: 'Dark' }).click();
+  await header.getByRole('button', { name: 'Dusk' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

@@ -1,9 +1,13 @@
 import { createApiClient } from '@fairway/area/api-client';
 import type { FrameKind } from '@fairway/contracts/releases/releases';
 import { type DocumentInput, renderingRange } from '@fairway/contracts/releases/rendering';
+import { fontPath } from '@fairway/contracts/releases/site';
 import { renderToString } from 'react-dom/server';
 import { type Area, areasOf, frameOf } from './areas/areas.ts';
 import { Bottom, Top } from './frame/public-frame.tsx';
+
+/** The headings are set in it: without it they would be drawn twice. */
+const headingFont = fontPath('besley-600.b4719d2d.woff2');
 
 /** The versions of the contract with the gateway's renderers that this bundle supports. */
 export const renderingContract = renderingRange;
@@ -54,6 +58,7 @@ export function renderDocument({
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
+    `<link rel="preload" as="font" type="font/woff2" href="${headingFont}" crossorigin>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...links,
     `</head><body data-frame="${kind}">`,

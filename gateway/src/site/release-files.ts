@@ -1,4 +1,4 @@
-import { screenPath, sharePicturePath } from '@fairway/contracts/releases/site';
+import { fontPath, screenPath, sharePicturePath } from '@fairway/contracts/releases/site';
 import { notFound } from '@fairway/kit/calls/on-error';
 import { Hono, type NotFoundHandler } from 'hono';
 import type { Releases } from '../pages/releases.ts';
@@ -37,6 +37,12 @@ export function releaseFileRoutes({
     const file = await files.read(`shell/${version}${sharePicturePath}`, 'identity');
     if (!file) return missing(c);
     return c.body(file.bytes, 200, { ...apiHeaders, 'content-type': file.type, 'cache-control': day });
+  });
+  routes.get(fontPath(':file'), async (c) => {
+    const version = releases.live()?.manifest.shell.version;
+    const file = await files.read(`shell/${version}/${c.req.param('file')}`, 'identity');
+    if (!file?.type.startsWith('font/')) return missing(c);
+    return c.body(file.bytes, 200, { ...apiHeaders, 'content-type': file.type, 'cache-control': immutable });
   });
   routes.get(screenPath(':file'), async (c) => {
     const version = releases.live()?.manifest.remotes.mfe_public?.version;

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.env.json'), secret);
   await writeFile(join(folder, 'server', 'server.mjs'), secret);
   await writeFile(join(gateway.releasesFolder, 'shell', 'a1', 'share.png'), 'a chart');
+  await writeFile(join(gateway.releasesFolder, 'shell', 'a1', 'besley.1.woff2'), 'letters');
   await writeFile(join(gateway.releasesFolder, 'mfe-public', 'b1', 'test-night.webp'), 'a screen');
   await writeFile(join(gateway.releasesFolder, 'mfe-public', 'b1', 'app.1.js'), script);
   await writeFile(join(gateway.releasesFolder, '..', 'secret.json'), secret);
@@ -210,6 +211,15 @@ test('serves the link preview picture of the live shell at a permanent address',
   const reply = await fetch(`${gateway.url}/share.png`);
   expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([200, 'image/png', 'a chart']);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=86400');
+});
+
+test('serves the fonts of the live shell, and no other file of it; browsers keep them', async () => {
+  const reply = await fetch(`${gateway.url}/fonts/besley.1.woff2`);
+  expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([200, 'font/woff2', 'letters']);
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const name of ['share.png', 'besley.2.woff2']) {
+    expect((await fetch(`${gateway.url}/fonts/${name}`)).status).toBe(404);
+  }
 });
 
 test('serves the pictures of the live public area, and no other file of it', async () => {

@@ -43,6 +43,6 @@ test('black lines on nothing are visible in every theme: the white background is
   const backgrounds = [...css.matchAll(/^(\.[^{}]+?) \{[^}]*background: (?!none)([^;]+);/gm)];
   expect(backgrounds.map(([, selector, color]) => [selector, color])).toEqual([
     ['.picture img,\n.large img', '#fff'],
-    ['.placeholder', 'var(--shallow)'],
+    ['.placeholder', 'var(--shoal-1)'],
   ]);
 });

@@ -57,7 +57,7 @@ test('on a phone one menu holds the same links', () => {
 
 test('a phone’s menu also offers the themes, and each menu marks the current one', async () => {
   render(<PublicTop {...props} user={signedOut} />);
-  const [narrow, wide] = screen.getAllByRole('button', { name: 'Dark' });
+  const [narrow, wide] = screen.getAllByRole('button', { name: 'Dusk' });
   expect(
     screen
       .getByText('Menu')

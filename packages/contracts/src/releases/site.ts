@@ -42,6 +42,9 @@ export const linkedPageText = 'Fairway links to this page. Edit its text instead
 /** The link preview picture of pages without their own: 1200 by 630, a file of the shell's release. */
 export const sharePicturePath = '/share.png';
 
+/** A font: a file of the shell's release. Its name contains a hash of it, and outlives the release. */
+export const fontPath = (file: string) => `/fonts/${file}`;
+
 /** A screenshot of the product: a file of the public area's release. */
 export const screenPath = (file: string) => `/screens/${file}`;
 
@@ -58,6 +61,7 @@ export const reservedSlugs: readonly string[] = [
   'exam-retest',
   'faq',
   'forgot-password',
+  'fonts',
   'forum',
   'health',
   'internal',

@@ -24,12 +24,12 @@ export type RenderedMail = {
   unsubscribe?: string;
 };
 
-const body = 'margin:0;padding:24px;background:#faf7ef;color:#10222e;font:16px/1.5 system-ui,sans-serif';
-const card = 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #d6dcd8;border-radius:8px';
+const body = 'margin:0;padding:24px;background:#f8eed0;color:#10212c;font:16px/1.55 Public Sans,Arial,sans-serif';
+const card = 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1.5px solid #10212c';
 // The padding is that of a table cell: Outlook ignores that of a link.
-const button = 'padding:12px 24px;background:#0d3b57;border-radius:8px';
+const button = 'padding:12px 24px;background:#10212c;border-radius:3px';
 const buttonLink = 'color:#fff;text-decoration:none;font-weight:600';
-const small = 'color:#475a67;font-size:14px';
+const small = 'color:#475861;font-size:14px';
 
 /** The text and the HTML part have the same content. */
 export function layOut({ subject, greeting, paragraphs, action, closing }: MailContent): RenderedMail {
@@ -61,7 +61,7 @@ const renderTextLink = ({ label, href }: Link) =>
 function renderLink({ label, href }: { label: string; href: string }): string[] {
   const safe = escapeHtml(href);
   return [
-    `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#0d3b57" style="${button}"><a href="${safe}" style="${buttonLink}">${escapeHtml(label)}</a></td></tr></table>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="#10212c" style="${button}"><a href="${safe}" style="${buttonLink}">${escapeHtml(label)}</a></td></tr></table>`,
     `<p style="${small}">Or copy this address into your browser:<br><span style="word-break:break-all">${safe}</span></p>`,
   ];
 }

@@ -3,7 +3,7 @@ import { Menu } from './menu.tsx';
 import { currentTheme, onThemeChange, showTheme, type Theme, themes } from './theme.ts';
 import styles from './theme-menu.module.css';
 
-const names: Record<Theme, string> = { light: 'Day', dark: 'Dark', night: 'Bridge at night' };
+const names: Record<Theme, string> = { light: 'Day', dark: 'Dusk', night: 'Night' };
 
 /** A separate menu, if the header has room for it. */
 export function ThemeMenu() {

@@ -103,7 +103,11 @@ export function Choices({
         })}
       </ul>
       <div className={styles.below}>
-        <p role="status" className={styles.verdict}>
+        <p
+          role="status"
+          className={styles.verdict}
+          data-mark={(chosen && answer && (chosen === answer ? 'right' : 'wrong')) || undefined}
+        >
           {verdict(chosen, answer)}
         </p>
         {canStrike && <RuleOutButton isOn={isRulingOut} onChange={setRulingOut} />}
