@@ -47,23 +47,6 @@ test('questions are answered on the home page itself, without layout shift, and 
   await expect(page).toHaveURL(/\/register\?license=Deck-ZDL28$/);
 });
 
-test('the screenshots have the theme of the page, or another one by choice', async ({ page }) => {
-  await page.goto('/');
-  const screens = page.getByRole('region', { name: 'What a day of study looks like' });
-  await screens.scrollIntoViewIfNeeded();
-  const shown = () =>
-    screens
-      .locator('img:visible')
-      .evaluateAll((pictures) =>
-        (pictures as HTMLImageElement[])
-          .filter(({ naturalWidth }) => naturalWidth > 0)
-          .map(({ currentSrc }) => /-(\w+)\.webp$/.exec(currentSrc)?.[1]),
-      );
-  await expect.poll(shown).toEqual(['day', 'day', 'day']);
-  await screens.getByRole('radio', { name: 'Bridge at night' }).check();
-  await expect.poll(shown).toEqual(['night', 'night', 'night']);
-});
-
 test('plans are paid once, with the saving computed from their prices [PUB-02, PUB-15, PUB-16, PUB-17, PUB-18, LIM-17, LIM-18]', async ({
   page,
 }) => {

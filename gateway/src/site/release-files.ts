@@ -1,4 +1,4 @@
-import { fontPath, screenPath, sharePicturePath } from '@fairway/contracts/releases/site';
+import { fontPath, sharePicturePath } from '@fairway/contracts/releases/site';
 import { notFound } from '@fairway/kit/calls/on-error';
 import { Hono, type NotFoundHandler } from 'hono';
 import type { Releases } from '../pages/releases.ts';
@@ -43,12 +43,6 @@ export function releaseFileRoutes({
     const file = await files.read(`shell/${version}/${c.req.param('file')}`, 'identity');
     if (!file?.type.startsWith('font/')) return missing(c);
     return c.body(file.bytes, 200, { ...apiHeaders, 'content-type': file.type, 'cache-control': immutable });
-  });
-  routes.get(screenPath(':file'), async (c) => {
-    const version = releases.live()?.manifest.remotes.mfe_public?.version;
-    const file = await files.read(`mfe-public/${version}/${c.req.param('file')}`, 'identity');
-    if (!file?.type.startsWith('image/')) return missing(c);
-    return c.body(file.bytes, 200, { ...apiHeaders, 'content-type': file.type, 'cache-control': day });
   });
 
   // A worker controls the pages below its address, so the live shell's is served at the root. It may fetch from this

@@ -24,8 +24,6 @@ beforeAll(async () => {
   await writeFile(join(folder, 'server', 'server.mjs'), secret);
   await writeFile(join(gateway.releasesFolder, 'shell', 'a1', 'share.png'), 'a chart');
   await writeFile(join(gateway.releasesFolder, 'shell', 'a1', 'besley.1.woff2'), 'letters');
-  await writeFile(join(gateway.releasesFolder, 'mfe-public', 'b1', 'test-night.webp'), 'a screen');
-  await writeFile(join(gateway.releasesFolder, 'mfe-public', 'b1', 'app.1.js'), script);
   await writeFile(join(gateway.releasesFolder, '..', 'secret.json'), secret);
   const pictures = join(gateway.storageFolder, 'illustrations');
   await writeFile(join(pictures, 'plate-4.png'), 'a picture');
@@ -219,19 +217,6 @@ test('serves the fonts of the live shell, and no other file of it; browsers keep
   expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   for (const name of ['share.png', 'besley.2.woff2']) {
     expect((await fetch(`${gateway.url}/fonts/${name}`)).status).toBe(404);
-  }
-});
-
-test('serves the pictures of the live public area, and no other file of it', async () => {
-  const reply = await fetch(`${gateway.url}/screens/test-night.webp`);
-  expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([
-    200,
-    'image/webp',
-    'a screen',
-  ]);
-  expect(reply.headers.get('cache-control')).toBe('public, max-age=86400');
-  for (const name of ['app.1.js', 'none.webp', 'server']) {
-    expect((await fetch(`${gateway.url}/screens/${name}`)).status).toBe(404);
   }
 });
 

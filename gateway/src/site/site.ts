@@ -20,18 +20,7 @@ import { releaseFileRoutes } from './release-files.ts';
 type SiteEnv = { Bindings: HttpBindings };
 
 /** Names answered here; every other address is a page or a service call. */
-const siteNames = [
-  'api',
-  'releases',
-  'media',
-  'screens',
-  'fonts',
-  'internal',
-  'health',
-  'ready',
-  'manifest.json',
-  'robots.txt',
-];
+const siteNames = ['api', 'releases', 'media', 'fonts', 'internal', 'health', 'ready', 'manifest.json', 'robots.txt'];
 const workers = ['service-worker.js', 'release-worker.js'];
 export const reservedNames = new Set([
   ...siteNames,

@@ -9,8 +9,8 @@ import { Hero } from '../features/home/hero.tsx';
 import type { Department, Home } from '../features/home/load-home.ts';
 import { PlanCards } from '../features/home/plan-cards.tsx';
 import { SampleQuestions } from '../features/home/sample-questions.tsx';
+import { StudyPicture } from '../features/home/study-picture.tsx';
 import { StudyPlaces } from '../features/home/study-places.tsx';
-import { StudyScreens } from '../features/home/study-screens.tsx';
 import { Support } from '../features/home/support.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
 import { questionsText } from '../licenses/counted-licenses.ts';
@@ -46,7 +46,7 @@ export function HomePage() {
             }
             onLicense={setLicense}
           />
-          <StudyScreens />
+          <StudyPicture />
           <Books
             departments={inOrderFor(license, home.departments)}
             source={questionSource(home.settings?.bank_source ?? '', home.bank)}

@@ -37,7 +37,7 @@ function OneQuestion({ found }: { found: QuestionWithPage }) {
         origin={origin}
       />
       <QuestionCrumbs question={question} origin={origin} />
-      <div className={styles.card}>
+      <div>
         <p className={styles.number}>
           Question {question.ZNUMBER}
           {comments ? ` · ${comments === 1 ? '1 comment' : `${formatNumber(comments)} comments`}` : ''}

@@ -50,9 +50,9 @@ export function QuestionPlayer({
   const ownHref = hrefOf({ mode, num: meta.num, zid: question._id, first });
   const department = question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck';
   return (
-    <section className={styles.page}>
+    <section className={player.page}>
       {above}
-      <article className={styles.card}>
+      <article>
         <header className={player.head}>
           <Tag>
             {department} · {question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}

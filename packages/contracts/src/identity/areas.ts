@@ -12,7 +12,7 @@ const name = z
 const maxPrefixes = 20;
 const prefix = /^(?:\/[\w-]{1,60}){1,4}$/;
 /** Addresses that the gateway answers itself. */
-const siteNames = new Set(['api', 'health', 'internal', 'media', 'ready', 'releases', 'screens']);
+const siteNames = new Set(['api', 'fonts', 'health', 'internal', 'media', 'ready', 'releases']);
 
 export const prefixesOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 

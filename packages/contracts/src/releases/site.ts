@@ -45,9 +45,6 @@ export const sharePicturePath = '/share.png';
 /** A font: a file of the shell's release. Its name contains a hash of it, and outlives the release. */
 export const fontPath = (file: string) => `/fonts/${file}`;
 
-/** A screenshot of the product: a file of the public area's release. */
-export const screenPath = (file: string) => `/screens/${file}`;
-
 export const siteMapPath = '/site-map';
 
 /** First segments of every fixed address: a content page with such a slug could not be opened (G-74). */
@@ -76,7 +73,6 @@ export const reservedSlugs: readonly string[] = [
   'register',
   'releases',
   'rules',
-  'screens',
   'search',
   'site-map',
   'unsubscribe',

@@ -1,0 +1,46 @@
+import { Choices } from '@fairway/ui/questions/choices';
+import { Solution } from '@fairway/ui/questions/solution';
+import styles from './study-picture.module.css';
+
+const choices = [
+  { letter: 'a', text: 'Hold course and speed; she must keep clear' },
+  { letter: 'b', text: 'Alter course to starboard' },
+  { letter: 'c', text: 'Alter course to port' },
+  { letter: 'd', text: 'Slow down and wait for her sidelights to change' },
+] as const;
+
+const points = [
+  ['Your answer and the right one', 'differ in shape, line and word, so they read in any light.'],
+  ['A reason', 'where we have written one, because the wrong choices are what the exam is made of.'],
+  ['Day, dusk and night', 'on a phone or the bridge computer. Red on black keeps your night vision on watch.'],
+] as const;
+
+/** The study page after a wrong answer: drawn by its own components, with a fixed question. */
+export function StudyPicture() {
+  return (
+    <section className={styles.study} aria-labelledby="study-picture">
+      <h2 id="study-picture">You see why, not just what</h2>
+      <p className={styles.lead}>This is the study page after a wrong answer.</p>
+      <div className={styles.picture} inert>
+        <div>
+          <h3>
+            It is night and clear. Fine on your bow you see two white lights, one above the other, and below them a
+            green light on the left and a red one on the right. You are under power. What do you do?
+          </h3>
+          <Choices choices={[...choices]} chosen="a" answer="b" locked onChoose={() => {}} />
+        </div>
+        <Solution
+          text="You can see both her sidelights only from dead ahead, and her masthead lights in line say the same. She is coming straight at you, so both of you turn to starboard."
+          reference="Rule 14, Head-on Situation"
+        />
+      </div>
+      <ul className={styles.points}>
+        {points.map(([what, why]) => (
+          <li key={what}>
+            <b>{what}</b> {why}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
