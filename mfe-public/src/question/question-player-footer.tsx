@@ -1,5 +1,6 @@
 import type { QuestionMeta } from '@fairway/contracts/question-bank/questions';
 import { isShuffled, type StudyMode, studyModes } from '@fairway/contracts/question-bank/study-modes';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import styles from './question-player-footer.module.css';
 
 /** The target of a footer link; in the other order the number differs. */
@@ -35,9 +36,9 @@ export function PlayerFooter({
   return (
     <nav aria-label="Questions" className={styles.footer}>
       {previous ? (
-        <a className={styles.quiet} href={previous} rel="prev">
+        <LinkButton kind="quiet" href={previous} rel="prev">
           ‹ Previous
-        </a>
+        </LinkButton>
       ) : (
         <span />
       )}
@@ -45,9 +46,9 @@ export function PlayerFooter({
         {isShuffled(mode) ? 'Un-Shuffle' : 'Shuffle'}
       </a>
       {next ? (
-        <a className={styles.next} href={next} rel="next">
+        <LinkButton href={next} rel="next">
           Next ›
-        </a>
+        </LinkButton>
       ) : (
         <span />
       )}

@@ -69,6 +69,9 @@ function OpenQuestion({ study, announcement }: { study: Study; announcement: str
   return (
     <>
       <StudyCard {...study} onNumber={() => setDialog({ kind: 'number' })} onTools={() => setDialog({ kind: 'tools' })}>
+        {problem && <Notice kind="danger">{problem}</Notice>}
+        {rejected[zid] && <Notice kind="danger">{rejected[zid]}</Notice>}
+        {key && <Solution text={key.ZSOLUTION} reference={key.ZREFERENCE} credit={key.ZCREDIT} />}
         {member.access === 'premium' && !isStale && (
           <QuestionHistory
             set={setKey(place)}
@@ -78,9 +81,6 @@ function OpenQuestion({ study, announcement }: { study: Study; announcement: str
             isAnswered={(other) => other in answers}
           />
         )}
-        {problem && <Notice kind="danger">{problem}</Notice>}
-        {rejected[zid] && <Notice kind="danger">{rejected[zid]}</Notice>}
-        {key && <Solution text={key.ZSOLUTION} reference={key.ZREFERENCE} credit={key.ZCREDIT} />}
         <p className="sr-only" role="status">
           {announcement}
         </p>
