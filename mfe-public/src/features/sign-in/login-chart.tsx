@@ -32,7 +32,7 @@ export function BesideChart({ children }: { children: ReactNode }) {
             strokeWidth="1.6"
           />
           {soundings.map(([x, y, depth]) => (
-            <text key={y} x={x} y={y}>
+            <text key={`${x} ${y}`} x={x} y={y}>
               {depth}
             </text>
           ))}

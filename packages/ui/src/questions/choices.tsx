@@ -56,6 +56,7 @@ export function Choices({
   /** The selected text when the mouse button was pressed. */
   const selectedBefore = useRef('');
   const canStrike = onStrike !== undefined && !locked;
+  const outcome = chosen && answer && (chosen === answer ? 'right' : 'wrong');
   const verdictLine = useRef<HTMLParagraphElement>(null);
   const known = useRef(answer);
   // The verdict, and by its scroll margin the reason below it, come into view after an answer.
@@ -110,12 +111,8 @@ export function Choices({
         })}
       </ul>
       <div className={styles.below}>
-        <p
-          ref={verdictLine}
-          role="status"
-          className={styles.verdict}
-          data-mark={(chosen && answer && (chosen === answer ? 'right' : 'wrong')) || undefined}
-        >
+        <p ref={verdictLine} role="status" className={`${styles.verdict} ${outcome ? styles[outcome] : ''}`}>
+          {outcome && <b aria-hidden="true" />}
           {verdict(chosen, answer)}
         </p>
         {canStrike && <RuleOutButton isOn={isRulingOut} onChange={setRulingOut} />}
