@@ -22,11 +22,11 @@ export function BesideChart({ children }: { children: ReactNode }) {
       {children}
       <div>
         <svg viewBox="0 0 640 660" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-          <path d="M340 0C330 130 400 180 330 290S360 420 250 480 90 540 0 560V660H640V0z" fill="var(--shoal-1)" />
-          <path d="M400 0C390 120 450 190 430 300S400 430 290 530 110 590 0 600V660H640V0z" fill="var(--shoal-2)" />
-          <path d="M440 0C420 130 470 200 480 310S430 450 320 560 120 620 0 626V660H640V0z" fill="var(--shoal-3)" />
+          <path d="M340-9C330 130 400 180 330 290S360 420 250 480 90 540-9 560V670H650V-9z" fill="var(--shoal-1)" />
+          <path d="M400-9C390 120 450 190 430 300S400 430 290 530 110 590-9 600V670H650V-9z" fill="var(--shoal-2)" />
+          <path d="M440-9C420 130 470 200 480 310S430 450 320 560 120 620-9 626V670H650V-9z" fill="var(--shoal-3)" />
           <path
-            d="M470 0C440 140 510 230 520 340S450 500 330 600 130 640 0 646V660H640V0z"
+            d="M470-9C440 140 510 230 520 340S450 500 330 600 130 640-9 646V670H650V-9z"
             fill="var(--land)"
             stroke="var(--coast)"
             strokeWidth="1.6"
