@@ -73,6 +73,7 @@ async function makeRecords(request: APIRequestContext, token: string): Promise<R
     memberComments: memberId,
     editComment,
     question: idOf(questions),
+    examModule: 'Q100',
     importRun,
     unexplained: '2',
     heldBack: '2',

@@ -28,6 +28,10 @@ export const publicPages = [
   '/unsubscribe?token=0123456789abcdefghjk',
   '/about',
   '/site-map',
+  '/license',
+  '/license/operator-of-uninspected-passenger-vessels',
+  '/license/master-of-towing-vessels',
+  '/exam-modules',
   '/no-such-page',
 ];
 

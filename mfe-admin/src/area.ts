@@ -128,6 +128,21 @@ export const pages: Readonly<Record<string, AdminPage>> = {
         (it) => it.ImportQuestionsPage,
       ),
   },
+  [paths.examFacts]: {
+    title: 'Exam Facts',
+    parent: paths.questions,
+    wide: true,
+    menu: { section: 'Questions' },
+    roles: editors,
+    load: () =>
+      import(/* webpackChunkName: "exams" */ './features/exams/module-table.tsx').then((it) => it.ModuleTable),
+  },
+  [paths.examModule(':module')]: {
+    title: 'Facts of a Module',
+    parent: paths.examFacts,
+    roles: editors,
+    load: () => import(/* webpackChunkName: "exams" */ './features/exams/fact-forms.tsx').then((it) => it.FactForms),
+  },
   [paths.question(':id')]: {
     title: 'Question',
     parent: paths.questions,

@@ -25,6 +25,8 @@ export const paths = {
   question: (id: string) => `/admin/questions/${id}`,
   explanations: '/admin/questions/explanations',
   importQuestions: '/admin/questions/import',
+  examFacts: '/admin/exam-facts',
+  examModule: (code: string) => `/admin/exam-facts/${code}`,
   importRun: (id: string) => `/admin/questions/import?run=${id}`,
   /** The queue of questions in a book that need an explanation. */
   unexplained: (book: string) =>

@@ -22,6 +22,7 @@ export const area = {
       ],
     },
     '/email-verify': { form: '/api/mlp_auth/emailverify', perVisitor: true, hasSecretAddress: true },
+    '/exam-modules': { title: 'Exam modules', isCanonical: true },
     '/exam-retest': {
       title: 'Retest dates',
       // A result depends on today.
@@ -47,6 +48,8 @@ export const area = {
         { menu: 'memberPagesFooter', order: 20 },
       ],
     },
+    '/license': { title: 'Licenses', query: ['license'], isCanonical: true },
+    '/license/:slug': { isCanonical: true },
     '/login': {
       title: 'Log in',
       query: ['ended', 'incomplete', 'mail', 'paid', 'password=change', 'updated', 'veri'],

@@ -1,6 +1,7 @@
 import { type DayPlace, testDays } from '@fairway/area/days';
 import { fakeHost } from '@fairway/area/render-area';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { FactLine } from './features/exams/fact-line.tsx';
 import { CommentCard } from './features/forum/comment-card.tsx';
 import { RetestDates } from './features/retest/retest-dates.tsx';
 import { RetestRule } from './features/retest/retest-rule.tsx';
@@ -28,6 +29,12 @@ const midnightThere: Record<string, string> = {
 };
 
 const places: Record<string, DayPlace> = {
+  'features/exams/fact-line.tsx': {
+    of: 'calendar',
+    show: ({ isoDay }) => (
+      <FactLine fact={{ value: '50', certainty: 'two', source: 'The guide', read_on: isoDay }} today={isoDay} />
+    ),
+  },
   'features/forum/comment-card.tsx': {
     of: 'visitor',
     show: ({ at }) => <CommentCard comment={{ ...comment, insert_date: at }} />,

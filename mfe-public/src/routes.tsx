@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-
 import type { area } from './area.ts';
 import { sendWithoutScript } from './features/contact/send-without-script.ts';
 import { loadDirectory } from './features/directory/load-directory.ts';
+import { loadExamModules, loadLicense, loadLicenseList } from './features/exams/load-exams.ts';
 import { loadFaq } from './features/faq/load-faq.ts';
 import { loadForum } from './features/forum/load-forum.ts';
 import { loadHome, loadPricing } from './features/home/load-home.ts';
@@ -73,6 +74,15 @@ function createPages(api: PublicHost['api']): ForEachPage<typeof area, RouteObje
     '/exam-retest': {
       ...lazyRoute('/exam-retest'),
       loader: (args) => loadPage(() => loadRetest(api, queryOf(args))),
+    },
+    '/exam-modules': { ...lazyRoute('/exam-modules'), loader: () => loadPage(() => loadExamModules(api)) },
+    '/license': {
+      ...lazyRoute('/license'),
+      loader: (args) => loadPage(() => loadLicenseList(api, queryOf(args).get('license') ?? '')),
+    },
+    '/license/:slug': {
+      ...lazyRoute('/license/:slug'),
+      loader: ({ params }) => loadPage(() => loadLicense(api, params.slug ?? '')),
     },
     '/faq': { ...lazyRoute('/faq'), loader: () => loadPage(() => loadFaq(api)) },
     '/forum': { ...lazyRoute('/forum'), loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },

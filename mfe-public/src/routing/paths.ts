@@ -1,4 +1,4 @@
-import { directoryPath, questionPath, siteMapPath } from '@fairway/contracts/releases/site';
+import { directoryPath, licensePath, questionPath, siteMapPath } from '@fairway/contracts/releases/site';
 import type { SearchTerms } from '@fairway/study-ui/search-terms';
 
 export const paths = {
@@ -40,6 +40,13 @@ export const paths = {
   registerAs: (ratingId: string) =>
     ratingId ? `/register?${new URLSearchParams({ license: ratingId })}` : '/register',
   welcome: (planCode?: string) => (planCode ? `/welcome?${new URLSearchParams({ plan: planCode })}` : '/welcome'),
+  licenses: '/license',
+  license: licensePath,
+  /** The page of a license such as 'Deck-ZDL28'; of '', the list. */
+  licenseOf: (ratingId: string) => (ratingId ? `/license?${new URLSearchParams({ license: ratingId })}` : '/license'),
+  examModules: '/exam-modules',
+  /** A member's new practice test. */
+  memberTest: '/user/test/generate-test',
   directory: '/question/directory',
   question: questionPath,
   watch: (place: WatchPlace) => `/question/watch?${watchQuery(place)}`,

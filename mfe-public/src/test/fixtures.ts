@@ -16,6 +16,7 @@ import type {
   DirectoryOutput,
   LicenseRecord,
 } from '@fairway/contracts/question-bank/catalogue';
+import type { ExamFact, ExamModule, ExamsOutput } from '@fairway/contracts/question-bank/exams';
 import type { QuestionBySlugOutput, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { SearchOutput, SearchResult } from '@fairway/contracts/question-bank/search';
 
@@ -214,6 +215,56 @@ export const rulePage: HandbookRule = {
 export const missing = { status: 404, body: { error: 'There is nothing here' } };
 export const down = { status: 503, body: { error: 'Not available right now' } };
 
+const fact = (value: string | null, changed: Partial<ExamFact> = {}): ExamFact => ({
+  value,
+  source: value === null ? 'Not found' : 'The guide',
+  read_on: '2026-11-26',
+  certainty: value === null ? 'unknown' : 'two',
+  checked_on: null,
+  ...changed,
+});
+const examModule = (code: string, of: Partial<ExamModule['facts']>, changed: Partial<ExamModule> = {}): ExamModule => ({
+  code,
+  department: 'Deck',
+  counted: true,
+  facts: { title: fact(null), questions: fact(null), mark: fact(null), minutes: fact(null), ...of },
+  topics: [],
+  ...changed,
+});
+/** One code, of a license, with a known module, one that is not counted, and one of which nothing is known. */
+export const exams: ExamsOutput = {
+  modules: [
+    examModule(
+      'Q100',
+      {
+        title: fact('Rules of the Road', { certainty: 'agency', read_on: '2025-01-02' }),
+        questions: fact('50'),
+        mark: fact('90', { certainty: 'law' }),
+      },
+      { topics: [{ zinbook: '2', category: '', subcategory: '' }] },
+    ),
+    examModule('Q172', { title: fact('Chart Plot', { certainty: 'one' }) }, { counted: false }),
+    examModule('Q300', { minutes: fact('60') }),
+    examModule('auxiliary-sail', { title: fact('Auxiliary Sail') }),
+  ],
+  codes: [
+    {
+      code: 'ONC07',
+      title: 'OUPV, near coastal',
+      department: 'Deck',
+      licenses: ['Deck-28'],
+      modules: ['Q100', 'Q172', 'Q300'].map((module) => ({
+        module,
+        one_of: module === 'Q172' ? null : 1,
+        source: 'The guide',
+        read_on: '2026-11-26',
+        certainty: 'two',
+      })),
+    },
+  ],
+  session: fact('210'),
+};
+
 /** Replies for every call of the public pages. */
 export const everything = (): Record<string, unknown> => ({
   'GET /api/mlp_question/deck_book_user': deckBooks,
@@ -226,6 +277,7 @@ export const everything = (): Record<string, unknown> => ({
   'GET /api/v1/public/question/0': watched,
   'GET /api/v1/public/question/101': watched,
   'GET /api/v1/public/price': price,
+  'GET /api/v1/public/exams': exams,
   'GET /api/mlp_search/get_user_search/can%20port/all/all': searchOutput(),
   'GET /api/mlp_search/search_question/can%20port/all/all': searched,
   'GET /api/mlp_search/get_user_search/%22Rule%209%22/ZINBOOK-2/question_refrence': searchOutput({ total: 45 }),

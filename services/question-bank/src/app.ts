@@ -27,6 +27,7 @@ import { createCallers } from './caller/caller.ts';
 import { createVisitors } from './caller/visitor.ts';
 import { serveCatalogue } from './catalogue/calls.ts';
 import { serveDirectory } from './directory/calls.ts';
+import { serveExams } from './exams/calls.ts';
 import { serveLogged } from './logged/calls.ts';
 import { serveMarks } from './marks/calls.ts';
 import { serveMarkLists } from './marks/list-calls.ts';
@@ -50,7 +51,7 @@ import { serveSearch } from './search/calls.ts';
 import type { OpenSearch } from './search/open-search.ts';
 import { serveTwins } from './search/twins-calls.ts';
 import { serveSets } from './sets/calls.ts';
-import { serveSitemapIndex, sitemapFiles } from './sitemap/calls.ts';
+import { serveLicenseSitemap, serveSitemapIndex, sitemapFiles } from './sitemap/calls.ts';
 import type { RandomBelow } from './topics/draw.ts';
 import { serveInternalTopics } from './topics/internal-calls.ts';
 
@@ -127,7 +128,9 @@ export function createApp(deps: Deps) {
   serveInternalQuestions(serve, { db, bank });
   serveInternalTopics(serve, { db, bank, marks, access, randomBelow: deps.randomBelow });
   serveInternalResume(serve, db);
+  serveExams(serve, deps);
   serveSitemapIndex(serve, { bank, origin: deps.origin });
+  serveLicenseSitemap(serve, { db, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));
   serveBackOffice(serve, { db, bank, clock });
   serveAdminQuestions(serve, deps);

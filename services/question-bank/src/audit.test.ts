@@ -20,6 +20,9 @@ async function anyQuestion(): Promise<{ path: string; question: BankQuestion; id
   return { path: `${bank}/questions/${id}`, id, question: await h.bankQuestion(id) };
 }
 
+/** The tables of exams are not emptied between tests. */
+let newMark = 71;
+
 const edit = async () => h.edit(await h.idOf('1-1'), { solution: 'Rule 9 says so.' });
 
 async function reportPath(): Promise<{ path: string; item: ReportListItem }> {
@@ -91,6 +94,13 @@ testAuditedCalls(questionBank, {
       const { _id, file_hash } = (await (await upload()).json()) as BankImport;
       return h.post(`${bank}/imports/${_id}/apply`, { file_hash }, admin);
     },
+    saveExamFact: async () =>
+      h.send(
+        'PUT',
+        '/api/v1/admin/exams/facts/Q100/mark',
+        { value: String(newMark++), source: 'The guide', read_on: '2026-03-10', certainty: 'agency' },
+        admin,
+      ),
     closeReport: async () => (await close()).reply,
     reopenReport: async () => h.post(`${(await close()).path}/reopen`, {}, admin),
   },

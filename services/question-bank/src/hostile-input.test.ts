@@ -60,6 +60,8 @@ const paramsOf = (name: string) => ({
   topic: 'all',
   area: 'all',
   n: '1',
+  module: 'Q100',
+  field: 'mark',
 });
 
 const answer = { answer_type: 'a', ms: 1_000, mode: 'normal' as const, answer_id: 'answer-of-ann' };
@@ -87,6 +89,7 @@ const right = {
   startBankImport: {},
   applyBankImport: { file_hash: 'a'.repeat(64) },
   closeReport: { outcome: 'resolved' as const, reply: '', reported_at: '2026-03-10T15:00:00.000Z' },
+  saveExamFact: { value: '90', source: 'The guide', read_on: '2026-03-10', certainty: 'agency' as const },
   decideBankConflict: { version: 1, keep: 'ours' as const },
   publicAnswer: answer,
   memberAnswer: {

@@ -7,7 +7,7 @@ const layers = [
   ['back-office', 'catalogue'],
   ['caller', 'questions', 'resume', 'versions'],
   ['import', 'question-read', 'quota', 'sets'],
-  ['bank', 'bank-imports', 'generate', 'marks', 'mistakes', 'notes', 'reports', 'directory', 'retest'],
+  ['bank', 'bank-imports', 'generate', 'marks', 'mistakes', 'notes', 'reports', 'directory', 'retest', 'exams'],
   ['search', 'sitemap', 'study'],
   ['logged'],
   ['admin', 'answers', 'own-data', 'topics'],

@@ -22,8 +22,11 @@ beforeAll(async () => {
   everything = [...recorded.values()];
 });
 
-/** Tables that are read in full on purpose: a handful of titles. */
-const titles = new Set(['books', 'licences', 'categories', 'subcategories', 'bank_versions']);
+/** Tables that are read in full on purpose: a handful of titles, and what is known of the exams. */
+const titles = new Set([
+  ...['books', 'licences', 'categories', 'subcategories', 'bank_versions'],
+  ...['exam_modules', 'exam_facts', 'exam_codes', 'exam_code_modules', 'module_topics'],
+]);
 
 /** Every statement of the service, with enough rows to make an index worth using. */
 async function useEverything(): Promise<void> {
@@ -51,6 +54,7 @@ async function useEverything(): Promise<void> {
     ),
     `v1/private/progress/history?ids=${question._id},1,2`,
     'mlp_question/deck_license',
+    'v1/public/exams',
     'mlp_directory/get_decks?page=2',
     'mlp_directory/get_decks?words=1',
     'mlp_directory/get_decks_count',
@@ -63,7 +67,12 @@ async function useEverything(): Promise<void> {
   ]) {
     expect((await h.get(`/api/${path}`, { member: 'premium' })).status).toBe(200);
   }
-  for (const path of ['/sitemap.xml', '/sitemap-questions-1.xml', '/sitemap-directory-1.xml']) {
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemap-questions-1.xml',
+    '/sitemap-directory-1.xml',
+    '/sitemap-licenses.xml',
+  ]) {
     const reply = await h.get(path);
     expect([reply.status, (await reply.text()).length > 1]).toEqual([200, true]);
   }
@@ -84,7 +93,7 @@ async function useEverything(): Promise<void> {
   const mistakes = await h.get('/api/v1/private/question/0?type=mistakes&id=0', { member: 'premium' });
   expect(mistakes.status).toBe(200);
   await h.bank.current().bodies.readMany(answers.map(Number));
-  for (const path of ['content-health', 'daily-visitors', 'going-live/bank']) {
+  for (const path of ['content-health', 'daily-visitors', 'going-live/bank', 'exams/facts']) {
     expect((await h.get(`/api/v1/admin/${path}`, { admin: 'a1' })).status).toBe(200);
   }
   const explaining = { zmcq_id: question._id, text: 'Red to red.', member_id: 'premium', user_name: 'Ann' };
@@ -93,6 +102,9 @@ async function useEverything(): Promise<void> {
   const explanation = { version, comment_id: 'comment0000000000001' };
   const path = `/api/v1/admin/bank/questions/${question._id}/explanation`;
   expect((await h.post(path, explanation, { admin: 'a1' })).status).toBe(200);
+  const fact = { value: '90', source: 'The guide', read_on: '2026-03-10', certainty: 'agency' };
+  const saved = await h.send('PUT', '/api/v1/admin/exams/facts/Q100/mark', fact, { admin: 'a1' });
+  expect(saved.status).toBe(200);
   await applyNameChange(
     h.db,
     { member_id: 'premium', user_name: '', changed_at: '2026-03-11T00:00:00.000Z' },

@@ -5,6 +5,8 @@ import type {
   ImportOutcome,
   RemarkedRows,
 } from '@fairway/contracts/question-bank/bank-imports';
+import type { QuestionType } from '@fairway/contracts/question-bank/departments';
+import { type Certainty, examFields } from '@fairway/contracts/question-bank/exam-facts';
 import { letters } from '@fairway/contracts/question-bank/question';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import { sql } from 'drizzle-orm';
@@ -595,3 +597,70 @@ export const visitorDays = mysqlTable('visitor_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   visitors: int('visitors', { unsigned: true }).notNull(),
 });
+
+/** How surely something is known, where it is written, and when that was last read. */
+const stated = {
+  certainty: asciiBin('certainty', { length: 10 }).$type<Certainty>().notNull(),
+  source: varchar('source', { length: 300 }).notNull(),
+  readOn: date('read_on', { mode: 'string' }).notNull(),
+};
+
+/** Modules of the Coast Guard's exams, by code, or by a key of ours where no code is published. Seeded by migration 0001. */
+export const examModules = mysqlTable('exam_modules', {
+  code: asciiBin('code', { length: 40 }).primaryKey(),
+  department: varchar('department', { length: 6 }).$type<QuestionType>().notNull(),
+  /** Its questions can be answered here, without a training chart and a plotter. */
+  counted: boolean('counted').notNull(),
+});
+
+/** What is known of a module; of the module `all`, what applies to every one. */
+export const examFacts = mysqlTable(
+  'exam_facts',
+  {
+    module: asciiBin('module', { length: 40 }).notNull(),
+    field: varchar('field', { length: 10, enum: examFields }).notNull(),
+    /** Null if no source states it. */
+    value: varchar('value', { length: 120 }),
+    ...stated,
+    /** The name of the administrator who last confirmed it, and when; '' for nobody. */
+    checkedBy: varchar('checked_by', { length: 200 }).notNull().default(''),
+    checkedOn: date('checked_on', { mode: 'string' }),
+  },
+  (table) => [primaryKey({ columns: [table.module, table.field] })],
+);
+
+/** Exam codes of approval letters, or a key of ours for a credential without a published code. */
+export const examCodes = mysqlTable('exam_codes', {
+  code: asciiBin('code', { length: 40 }).primaryKey(),
+  title: varchar('title', { length: 120 }).notNull(),
+  department: varchar('department', { length: 6 }).$type<QuestionType>().notNull(),
+  /** The slugs of the license pages that it is for. */
+  licenses: json('licenses').$type<string[]>().notNull(),
+});
+
+export const examCodeModules = mysqlTable(
+  'exam_code_modules',
+  {
+    code: asciiBin('code', { length: 40 }).notNull(),
+    module: asciiBin('module', { length: 40 }).notNull(),
+    position: tinyint('position', { unsigned: true }).notNull(),
+    /** Modules of a code with the same number are alternatives. */
+    oneOf: tinyint('one_of', { unsigned: true }),
+    ...stated,
+  },
+  (table) => [primaryKey({ columns: [table.code, table.module] })],
+);
+
+/** The parts of the bank that a module draws on. By name: imports create the categories. */
+export const moduleTopics = mysqlTable(
+  'module_topics',
+  {
+    module: asciiBin('module', { length: 40 }).notNull(),
+    zinbook: tinyint('zinbook', { unsigned: true }).notNull(),
+    /** '' for the whole book. */
+    category: varchar('category', { length: 100 }).notNull().default(''),
+    /** '' for the whole category. */
+    subcategory: varchar('subcategory', { length: 100 }).notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.module, table.zinbook, table.category, table.subcategory] })],
+);

@@ -65,7 +65,10 @@ type Ask = { member?: string; admin?: string; cookie?: string; address?: string 
 export async function openHarness() {
   const { db, url, empty, close } = await openTestDb('question-bank', {
     migrations: join(import.meta.dirname, '../migrations'),
-    keep: ['books', 'licences', 'bank_versions', 'missed_counts'],
+    keep: [
+      ...['books', 'licences', 'bank_versions', 'missed_counts'],
+      ...['exam_modules', 'exam_facts', 'exam_codes', 'exam_code_modules', 'module_topics'],
+    ],
   });
   const log = createLog('question-bank', 'silent');
   const redis = openRedis(testRedisUrl('question-bank'), log, { commandTimeoutMs: 60_000 });

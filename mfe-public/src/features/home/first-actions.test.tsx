@@ -21,6 +21,16 @@ test('a visitor starts a free week with the chosen license', async () => {
   expect(host.navigate).toHaveBeenLastCalledWith('/register?license=Deck-ZDL28');
 });
 
+test('the chosen license leads to its exam', async () => {
+  const { host } = openPublic('/');
+  const exam = await screen.findByRole('button', { name: 'See its exam' });
+  await userEvent.click(exam);
+  expect(host.navigate).toHaveBeenLastCalledWith('/license');
+  await userEvent.selectOptions(screen.getByLabelText('Which license are you after?'), 'Deck-ZDL28');
+  await userEvent.click(exam);
+  expect(host.navigate).toHaveBeenLastCalledWith('/license?license=Deck-ZDL28');
+});
+
 test('without a script the form itself sends the license', async () => {
   const { html } = await pageAt('/');
   const form = new DOMParser()

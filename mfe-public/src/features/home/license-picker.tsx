@@ -29,7 +29,9 @@ export function LicensePicker({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    navigate(paths.registerAs(String(new FormData(event.currentTarget).get('license') ?? '')));
+    const chosen = String(new FormData(event.currentTarget).get('license') ?? '');
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    navigate(submitter?.hasAttribute('formaction') ? paths.licenseOf(chosen) : paths.registerAs(chosen));
   }
 
   return (
@@ -52,6 +54,9 @@ export function LicensePicker({
       </select>
       {books && <p role="status">{licenseText(license, books)}</p>}
       <Button type="submit">{trial ? `Start ${trial}` : 'Register'}</Button>
+      <Button type="submit" kind="quiet" formAction={paths.licenses}>
+        See its exam
+      </Button>
       <p>
         No card needed.
         {freeAnswers !== null && (

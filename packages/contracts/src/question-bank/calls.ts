@@ -6,6 +6,7 @@ import * as adminReports from './admin-reports-calls.ts';
 import * as answers from './answers-calls.ts';
 import * as backOffice from './back-office-calls.ts';
 import * as catalogue from './catalogue-calls.ts';
+import * as exams from './exams-calls.ts';
 import * as internal from './internal-calls.ts';
 import * as marks from './marks-calls.ts';
 import * as notes from './notes-calls.ts';
@@ -29,6 +30,7 @@ export const questionBank = {
   ...search,
   ...sitemap,
   ...twins,
+  ...exams,
   ...internal,
   ...backOffice,
   ...adminImports,

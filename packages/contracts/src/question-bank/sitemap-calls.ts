@@ -38,3 +38,13 @@ export const directorySitemap = call({
   faults: { not_found: ['error'] },
   limit: 'siteMap',
 });
+
+export const licenseSitemap = call({
+  method: 'get',
+  path: '/sitemap-licenses.xml',
+  caller: 'anyone',
+  summary: 'The addresses of the license pages',
+  reply: z.string(),
+  replyType,
+  limit: 'siteMap',
+});

@@ -19,6 +19,8 @@ export const generalPages: readonly GeneralPage[] = [
   { path: '/exam-retest', title: 'Retest dates' },
   { path: '/question/directory', title: 'Question directory' },
   { path: '/rules', title: 'Rules of the Road' },
+  { path: '/license', title: 'Licenses and their exams' },
+  { path: '/exam-modules', title: 'Exam modules' },
   { path: '/search', title: 'Search', isIndexed: false },
   { path: '/forum', title: 'Forum' },
   { path: '/contact', title: 'Contact' },
@@ -55,6 +57,7 @@ export const reservedSlugs: readonly string[] = [
   'contact',
   'dashboard',
   'email-verify',
+  'exam-modules',
   'exam-retest',
   'faq',
   'forgot-password',
@@ -62,6 +65,7 @@ export const reservedSlugs: readonly string[] = [
   'forum',
   'health',
   'internal',
+  'license',
   'login',
   'media',
   'payment',
@@ -102,6 +106,11 @@ export function directoryPath({
 
 /** A page of the handbook of the Rules. */
 export const rulePath = (rule: string): string => `/rules/${rule}`;
+
+export const licensePath = (slug: string): string => `/license/${slug}`;
+
+/** The pages of mariners who are not officers: the bank has no license for them. */
+export const sailorPages = { 'Deck-ZDL28-AB': 'able-seaman', 'Engine-ZDL17-QMED': 'qmed' } as const;
 
 export const questionPath = (slug: string): string => `/question/${encodeURIComponent(slug)}`;
 

@@ -21,10 +21,10 @@ function smallFiles(): Hono {
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.slice(origin.length));
 
-/** What a crawler finds: every file of the index except the content service's, and every address in them. */
+/** What a crawler finds: every file of the index except those of pages and licenses, and every address in them. */
 async function crawl(get: (path: string) => Response | Promise<Response>) {
   const index = await (await get('/sitemap.xml')).text();
-  const files = locs(index).filter((path) => path !== '/sitemap-pages.xml');
+  const files = locs(index).filter((path) => !['/sitemap-pages.xml', '/sitemap-licenses.xml'].includes(path));
   const addresses: string[][] = [];
   for (const file of files) addresses.push(locs(await (await get(file)).text()));
   return { index, files, addresses };
@@ -122,4 +122,14 @@ test.each([
 
 test('an empty bank has an index without files of questions', async () => {
   expect((await crawl((path) => h.get(path))).files).toEqual([]);
+});
+
+test('lists the page of every license, and of an AB and a QMED', async () => {
+  const index = await (await h.get('/sitemap.xml')).text();
+  expect(locs(index)).toContain('/sitemap-licenses.xml');
+  const pages = locs(await (await h.get('/sitemap-licenses.xml')).text());
+  expect(pages).toHaveLength(28 + 19 + 2);
+  expect(pages).toEqual(
+    expect.arrayContaining(['/license/operator-of-uninspected-passenger-vessels', '/license/qmed']),
+  );
 });

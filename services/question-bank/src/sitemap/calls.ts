@@ -1,5 +1,11 @@
-import { sitemapIndex } from '@fairway/contracts/question-bank/sitemap-calls';
-import { pagesSitemapPath, questionPath, sitemapFileSize } from '@fairway/contracts/releases/site';
+import { licenseSitemap, sitemapIndex } from '@fairway/contracts/question-bank/sitemap-calls';
+import {
+  licensePath,
+  pagesSitemapPath,
+  questionPath,
+  sailorPages,
+  sitemapFileSize,
+} from '@fairway/contracts/releases/site';
 import type { Db } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import {
@@ -11,6 +17,7 @@ import {
 } from '@fairway/kit/sitemap/sitemap';
 import { type Context, Hono } from 'hono';
 import type { Bank, OpenBank } from '../bank/open-bank.ts';
+import { listLicenses } from '../catalogue/store.ts';
 import { listNames } from '../questions/store.ts';
 import { directoryPages } from './directory-pages.ts';
 
@@ -43,11 +50,25 @@ export function serveSitemapIndex(serve: Serve<unknown>, { bank, origin, fileSiz
     return c.body(
       indexOf(origin, [
         { path: pagesSitemapPath },
+        { path: licenseSitemap.path },
         ...[...questions, ...directory].map((path) => ({ path, changedAt })),
       ]),
       200,
       sitemapHeaders,
     );
+  });
+}
+
+/** The page of every license, and of the ratings of mariners who are not officers. */
+export function serveLicenseSitemap(serve: Serve<unknown>, { db, origin }: Pick<SitemapDeps, 'db' | 'origin'>): void {
+  serve(licenseSitemap, async ({ c }) => {
+    const licenses = await Promise.all((['Deck', 'Engine'] as const).map((department) => listLicenses(db, department)));
+    const slugs = [...licenses.flat().map(({ slug }) => slug), ...Object.values(sailorPages)];
+    const lines = urlLines(
+      origin,
+      slugs.map((slug) => ({ path: licensePath(slug) })),
+    );
+    return c.body(urlsetStart + lines + urlsetEnd, 200, sitemapHeaders);
   });
 }
 

@@ -1,9 +1,9 @@
 import { questionBank } from '@fairway/contracts/question-bank/calls';
 import { testBasedOnCalls } from '@fairway/shared-tests/based-on-calls';
 import { beforeEach } from 'vitest';
-import { bookRows } from '../../test/factories.ts';
-import { setUpHarness } from '../../test/harness.ts';
-import { questions } from '../schema.ts';
+import { bookRows } from '../test/factories.ts';
+import { setUpHarness } from '../test/harness.ts';
+import { questions } from './schema.ts';
 
 const h = setUpHarness();
 let id = 0;
@@ -18,6 +18,8 @@ async function save(body: object) {
   return { status: reply.status, body: await reply.json() };
 }
 
+const guide = { source: 'The guide of June 2026', read_on: '2026-03-10', certainty: 'agency' };
+
 testBasedOnCalls(questionBank, {
   saveNote: {
     open: async () => {
@@ -26,5 +28,18 @@ testBasedOnCalls(questionBank, {
     },
     current: { note: 'Masthead: 225°' },
     stale: { note: 'Masthead: 20 points' },
+  },
+  saveExamFact: {
+    open: async () => {
+      const put = async (value: string, basedOn?: object) => {
+        const body = { ...guide, value, ...(basedOn && { based_on: basedOn }) };
+        const reply = await h.send('PUT', '/api/v1/admin/exams/facts/Q160/questions', body, { admin: 'chief' });
+        return { status: reply.status, body: await reply.json() };
+      };
+      await put('50');
+      return (basedOn) => put('70', basedOn);
+    },
+    current: { ...guide, value: '50' },
+    stale: { value: null, source: 'Not found', read_on: '2025-11-26', certainty: 'unknown' },
   },
 });

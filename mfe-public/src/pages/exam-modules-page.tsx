@@ -1,0 +1,57 @@
+import { HowSure } from '../features/exams/certainty.tsx';
+import styles from '../features/exams/exams.module.css';
+import { FactLine } from '../features/exams/fact-line.tsx';
+import type { Exams } from '../features/exams/load-exams.ts';
+import { ModuleRows } from '../features/exams/module-rows.tsx';
+import { useOrigin } from '../root.ts';
+import { BelowHome } from '../routing/breadcrumb.tsx';
+import { Head } from '../routing/head.tsx';
+import { LoadedPage } from '../routing/loaded-page.tsx';
+import { paths } from '../routing/paths.ts';
+import { Correction } from './license-page.tsx';
+
+const departments = ['Deck', 'Engine'] as const;
+
+export function ExamModulesPage() {
+  const origin = useOrigin();
+  return (
+    <LoadedPage<Exams>>
+      {({ modules, session, books, today }) => (
+        <div className={styles.page}>
+          <Head
+            title="Exam modules"
+            description="The modules of the Coast Guard’s deck and engine exams: subject, questions and pass mark, each with its source and date."
+            canonical={paths.examModules}
+            origin={origin}
+          />
+          <BelowHome name="Exam modules" origin={origin} />
+          <h1>Exam modules</h1>
+          <p className={styles.lead}>
+            Look up the codes of your approval letter. Each fact has its source and the day on which it was read. For
+            the exam of a license, <a href={paths.licenses}>choose the license</a>.
+          </p>
+          <ul className={styles.facts}>
+            <FactLine
+              fact={session}
+              of="A session"
+              text={(minutes) => `A session of ${minutes} minutes, for modules without their own time`}
+              today={today}
+            />
+          </ul>
+          <HowSure />
+          {departments.map((department) => (
+            <section key={department}>
+              <h2>{department}</h2>
+              <ModuleRows
+                modules={modules.filter((module) => module.department === department)}
+                books={books}
+                today={today}
+              />
+            </section>
+          ))}
+          <Correction />
+        </div>
+      )}
+    </LoadedPage>
+  );
+}
