@@ -2,6 +2,8 @@ import type { AskAt } from '@fairway/contracts/call/client';
 import type { SiteTextsOutput } from '@fairway/contracts/content/content';
 import type { SiteTextName } from '@fairway/contracts/content/site-texts';
 import type { AnswerInput } from '@fairway/contracts/question-bank/answers';
+import type { SearchOutput } from '@fairway/contracts/question-bank/search';
+import { type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
 import type { PublicApi } from './routing/public-host.ts';
 
 /* Calls that loaders of several features make. */
@@ -23,6 +25,12 @@ const questionCall = '/api/v1/public/question/{zid}';
 /** A question by its id, or with the id '0' by its place in a set. */
 export const readQuestion = (api: PublicApi, zid: string, query?: AskAt<'get', typeof questionCall>['query']) =>
   api.get(questionCall, { params: { zid }, query });
+
+const searchCall = '/api/mlp_search/get_user_search/{keyword}/{topic}/{area}';
+
+/** The first results of a search, or a later page of them. */
+export const searchQuestions = (api: PublicApi, terms: SearchTerms, page = '0'): Promise<SearchOutput> =>
+  api.get(searchCall, { params: searchParams(terms), query: { page } });
 
 export const readPrices = (api: PublicApi) => api.get('/api/v1/public/price');
 

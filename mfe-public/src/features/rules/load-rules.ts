@@ -1,8 +1,8 @@
 import type { HandbookRule, ListedRule } from '@fairway/contracts/content/handbook';
 import type { RelatedQuestion } from '@fairway/contracts/question-bank/questions';
-import type { SearchOutput } from '@fairway/contracts/question-bank/search';
 import type { SearchTerms } from '@fairway/study-ui/search-terms';
 import type { PublicApi } from '../../routing/public-host.ts';
+import { searchQuestions } from '../../shared-calls.ts';
 
 /** A page of the handbook, all Rules for the links to the others, and the first questions that cite it, of `total`. */
 export type RuleContent = { page: HandbookRule; rules: ListedRule[]; questions: RelatedQuestion[]; total: number };
@@ -13,7 +13,8 @@ export async function loadRule(api: PublicApi, rule: string): Promise<RuleConten
   const [page, rules, cited] = await Promise.all([
     api.get('/api/v1/public/rules/{rule}', { params: { rule } }),
     loadRules(api),
-    /^\d+$/.test(rule) ? findQuestions(api, rule) : null,
+    // The page does not need them.
+    /^\d+$/.test(rule) ? searchQuestions(api, citing(rule)).catch(() => null) : null,
   ]);
   const questions = (cited?.data ?? []).map(({ ZSLUG, ZNUMBER, ZQUESTION }) => ({ ZSLUG, ZNUMBER, ZQUESTION }));
   return { page, rules, questions, total: cited?.meta.total ?? 0 };
@@ -25,9 +26,3 @@ export const citing = (rule: string): SearchTerms => ({
   topic: 'ZINBOOK-2',
   area: 'question_refrence',
 });
-
-/** The page does not need them. */
-const findQuestions = (api: PublicApi, rule: string): Promise<SearchOutput | null> =>
-  api
-    .get('/api/mlp_search/get_user_search/{keyword}/{topic}/{area}', { params: citing(rule), query: {} })
-    .catch(() => null);

@@ -1,9 +1,9 @@
 import { ApiFault } from '@fairway/area/api-client';
 import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import type { SearchOutput } from '@fairway/contracts/question-bank/search';
-import { emptyFields, readSearchTerms, type SearchTerms, searchParams } from '@fairway/study-ui/search-terms';
+import { emptyFields, readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
 import type { PublicApi } from '../../routing/public-host.ts';
-import { readBooks } from '../../shared-calls.ts';
+import { readBooks, searchQuestions } from '../../shared-calls.ts';
 
 export type SearchContent = {
   terms: SearchTerms;
@@ -28,10 +28,8 @@ export async function loadSearch(api: PublicApi, query: URLSearchParams): Promis
 
 /** An invalid page number counts as the first page. */
 async function findResults(api: PublicApi, terms: SearchTerms, page: string): Promise<Partial<SearchContent>> {
-  const query = { page: /^\d{1,6}$/.test(page) ? page : '0' };
-  const params = searchParams(terms);
   try {
-    return { results: await api.get('/api/mlp_search/get_user_search/{keyword}/{topic}/{area}', { params, query }) };
+    return { results: await searchQuestions(api, terms, /^\d{1,6}$/.test(page) ? page : '0') };
   } catch (error) {
     if (error instanceof ApiFault && error.status === 400) return { faults: error.fields };
     throw error;
