@@ -12,7 +12,7 @@
  *   }
  *
  * A module under `data` is executed during the build, and the bundle includes its exports as data, without its inputs.
- * src/main.ts becomes dist/main.mjs, and migrations/ is copied to dist/migrations. The output is reproducible, and
+ * src/main.ts becomes dist/main.mjs, and migrations/ and packs/ are copied. The output is reproducible, and
  * unchanged files are not written again.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -81,8 +81,9 @@ function writeBundle(folder, outputFiles, variables) {
   const files = new Map(
     outputFiles.map(({ path, contents, text }) => [path, path.endsWith('.mjs') ? inAscii(text) : contents]),
   );
-  for (const [path, contents] of filesBelow(join(folder, 'migrations')))
-    files.set(join(dist, 'migrations', path), contents);
+  for (const name of ['migrations', 'packs']) {
+    for (const [path, contents] of filesBelow(join(folder, name))) files.set(join(dist, name, path), contents);
+  }
   if (variables) files.set(join(dist, 'variables.json'), variables);
   writeChanged(dist, files);
 }

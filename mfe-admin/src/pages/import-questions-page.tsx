@@ -91,6 +91,8 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
   const [isAsking, setAsking] = useState(false);
   const { added, changed, conflict } = run.counts;
   const changes = added + changed + conflict;
+  const isPack = run.format === 'pack';
+  const one = isPack ? 'explanation' : 'question';
   const { queryKey } = importQuery(api, run._id);
   const application = useChange({
     call: () =>
@@ -111,7 +113,7 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
   if (run.applied_at !== null)
     return (
       <Notice kind="success">
-        Imported: {plural(added, 'question')} added, {formatNumber(changed)} changed.{' '}
+        Imported: {plural(added, one)} added, {formatNumber(changed)} changed.{' '}
         {conflict > 0 && `${plural(conflict, 'conflict waits', 'conflicts wait')} for a decision. `}
         Members see it now. <Link to={paths.questions}>All questions</Link>{' '}
         <Button kind="text" onClick={onOther}>
@@ -147,10 +149,13 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
           onConfirm={() => application.confirm().then(() => undefined)}
           onClose={() => setAsking(false)}
         >
-          {plural(added, 'question')} will be added and {formatNumber(changed)} changed.{' '}
+          {plural(added, one)} will be added and {formatNumber(changed)} changed.{' '}
           {conflict > 0 &&
             `${plural(conflict, 'edited question stays as it is', 'edited questions stay as they are')}. `}
-          Members see it at once. Each change is a version that can be taken back on its question’s page.
+          Members see it at once.{' '}
+          {isPack
+            ? 'An explanation written here, or of a bank, comes before that of a pack.'
+            : 'Each change is a version that can be taken back on its question’s page.'}
         </ConfirmDialog>
       )}
     </>

@@ -29,6 +29,32 @@ test('the preview updates while typing; a save is based on the version that was 
   expect(await screen.findByText('Version 4')).toBeTruthy();
 });
 
+test('the texts of a pack fill the empty fields, to be edited, and the preview shows them with the reasons', async () => {
+  const reasons = { a: 'Right by 21(b).', b: 'Not that one.' };
+  const explained = {
+    ...question().question,
+    ZSOLUTION: 'Red is port.',
+    ZREASONS: reasons,
+    ZREADBY: 'twice' as const,
+  };
+  const { calls } = open({
+    [one]: question({ question: explained, content: { ...content, solution: '' } }),
+    [save]: question(),
+  });
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  await userEvent.click(preview.getByRole('button', { name: /starboard/ }));
+  expect(preview.getByText('Read twice, not by a licensed mariner')).toBeTruthy();
+  await userEvent.click(button('Edit the texts of the pack'));
+  expect(screen.getByLabelText('Explanation')).toHaveProperty('value', 'Red is port.');
+  expect(screen.getByLabelText('Why B is right or wrong')).toHaveProperty('value', content.reason_b);
+  await userEvent.type(screen.getByLabelText('Why C is right or wrong'), 'White.');
+  expect(preview.getByText(/White\./).textContent).toBe('Why not C: White.');
+  expect(preview.queryByText(/Read twice/)).toBeNull();
+  await userEvent.click(button('Save question'));
+  const body = await waitFor(() => calls.find(({ call }) => call === save)?.body);
+  expect(body).toMatchObject({ solution: 'Red is port.', reason_a: reasons.a, reason_b: content.reason_b });
+});
+
 test('a field’s error appears under it', async () => {
   open({ [save]: { status: 400, body: { choice_c: 'Enter choice C' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Save question' }));

@@ -3,9 +3,7 @@ import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { actionOfKey } from '@fairway/study-ui/question-keys';
 import { useStrikes } from '@fairway/study-ui/use-strikes';
-import { Solution } from '@fairway/ui/questions/solution';
 import { useLayoutEffect, useState } from 'react';
-import { keyOf } from '../features/answering/key-of.ts';
 import type { Action, Press } from '../features/preview/presses.ts';
 import { neighbors } from '../features/question/neighbors.ts';
 import { countersOf } from '../features/score/score.ts';
@@ -17,7 +15,7 @@ import styles from './study-page.module.css';
 
 /**
  * The study page before its code is loaded: the question can be read and answered. Presses are recorded for the page.
- * After Next or Previous only further page turns count: anything else would be for a question not on screen yet.
+ * An explanation appears with the page. After Next or Previous only further page turns count: anything else would be for a question not on screen yet.
  */
 export function QuestionPreview({
   member,
@@ -39,7 +37,7 @@ export function QuestionPreview({
   const [shownAt] = useState(() => performance.now());
 
   const given = score[question._id];
-  const key = given?.key ?? (answersOnly ? keyOf(question) : null);
+  const key = given?.key ?? (answersOnly && question.ZANSWER ? { ZANSWER: question.ZANSWER } : null);
   const isLocked = answersOnly || given !== undefined || chosen !== null || isLeaving;
   const adjacent = neighbors(place, shown);
 
@@ -93,9 +91,7 @@ export function QuestionPreview({
           onMark={press}
           onNumber={() => press('number')}
           onTools={() => press('tools')}
-        >
-          {key && <Solution text={key.ZSOLUTION} reference={key.ZREFERENCE} credit={key.ZCREDIT} />}
-        </StudyCard>
+        />
       </div>
     </div>
   );

@@ -54,7 +54,12 @@ type StudyCardProps = {
   answersOnly: boolean;
   marks: QuestionMarks;
   isHiding?: boolean;
-  answering: { chosen: Letter | null; key: QuestionKey | null; isLocked: boolean; choose: (letter: Letter) => void };
+  answering: {
+    chosen: Letter | null;
+    key: Pick<QuestionKey, 'ZANSWER'> | null;
+    isLocked: boolean;
+    choose: (letter: Letter) => void;
+  };
   struck?: Letter[];
   onStrike?: (letter: Letter) => void;
   onNext: (() => void) | null;

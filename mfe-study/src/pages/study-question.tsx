@@ -71,7 +71,7 @@ function OpenQuestion({ study, announcement }: { study: Study; announcement: str
       <StudyCard {...study} onNumber={() => setDialog({ kind: 'number' })} onTools={() => setDialog({ kind: 'tools' })}>
         {problem && <Notice kind="danger">{problem}</Notice>}
         {rejected[zid] && <Notice kind="danger">{rejected[zid]}</Notice>}
-        {key && <Solution text={key.ZSOLUTION} reference={key.ZREFERENCE} credit={key.ZCREDIT} />}
+        {key && <Solution of={key} chosen={given?.letter} />}
         {member.access === 'premium' && !isStale && (
           <QuestionHistory
             set={setKey(place)}

@@ -68,13 +68,7 @@ export function PrintResultPage() {
               <>
                 <Verdict item={item} />
                 <MarkedChoices item={item} />
-                {item.zmcq_id?.ZANSWER && (
-                  <Solution
-                    text={item.zmcq_id.ZSOLUTION ?? ''}
-                    reference={item.zmcq_id.ZREFERENCE ?? ''}
-                    credit={item.zmcq_id.ZCREDIT}
-                  />
-                )}
+                {item.zmcq_id?.ZANSWER && <Solution of={item.zmcq_id} chosen={item.answer_type} />}
               </>
             )}
           </SheetQuestions>

@@ -12,14 +12,13 @@ export type SwitchAction = 'start' | 'release' | 'rollback' | 'share' | 'promote
 /** Versions that are tried by some, with the share of visitors in percent. */
 export type Channel = 'next';
 
-/** Who switched, from which commit, by which command and why; `isDirty`: with changes that were not committed. `pageCheck`: what was checked in a browser. */
+/** Who switched, from which commit, by which command and why; `isDirty`: with changes that were not committed. */
 export type About = {
   commit?: string;
   isDirty?: true;
   person?: string;
   command?: string;
   seconds?: number;
-  pageCheck?: string;
   reason?: string;
 };
 

@@ -86,6 +86,19 @@ export async function loadSampleData(
   return state.seeded.includes('identity') ? demoPassword : undefined;
 }
 
+/** Applies the packs of explanations that come with this build, in case they changed. */
+export async function explainBank(
+  { progress, folder, signal }: StartContext,
+  instance: Instance,
+  state: State,
+  stamp: string,
+): Promise<void> {
+  const bank = services.find(({ name }) => name === 'question-bank');
+  if (bank) await progress.step('Explanations applied', () => runEntry(bank, ['explain.mjs'], instance, signal));
+  state.explained = stamp;
+  saveState(folder.path, state);
+}
+
 /** Runs another entry of a service, such as its migrations, to the end. */
 export async function runEntry(
   program: Program,

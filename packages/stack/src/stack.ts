@@ -6,7 +6,7 @@ import { keepBuild, linkPackages, recordLive } from './deploy/kept-builds.ts';
 import { serveDeploys } from './deploy/serve-deploys.ts';
 import { type Engines, type StartContext, startManaged } from './engines/run-engines.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
-import { loadSampleData, prepareDatabases, requireThisVersion } from './migrate-and-seed.ts';
+import { explainBank, loadSampleData, prepareDatabases, requireThisVersion } from './migrate-and-seed.ts';
 import { nodePath, repoDir } from './paths.ts';
 import { firstErrors, runCommand } from './processes/command.ts';
 import { describeInstance, type Instance } from './processes/environment.ts';
@@ -46,6 +46,7 @@ export async function openStack(
   const instance = describeInstance(context, engines, options);
   await prepareDatabases(context, instance, state);
   const demoPassword = await loadSampleData(context, instance, state, 'first');
+  if (state.explained !== stamp) await explainBank(context, instance, state, stamp);
   linkPackages(folder);
   const specs = programs.map((program) => {
     const version = keepBuild(program, folder);

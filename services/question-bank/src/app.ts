@@ -67,6 +67,8 @@ export type Deps = {
   access: Pick<AccessReader, 'read'>;
   images: ImageIntake;
   storage: Pick<Storage, 'has' | 'put'>;
+  /** Of the packs that come with Fairway. */
+  packsFolder: string;
   /** The text of an active comment; null if there is none. */
   readComment: (id: string) => Promise<CommentWords | null>;
   /** An administrator's name, for the history of questions. */

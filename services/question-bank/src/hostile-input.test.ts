@@ -77,6 +77,10 @@ const asItIs = {
   answer: 'b' as const,
   reference: 'Rule 1-1',
   solution: 'It follows from rule 1-1.',
+  reason_a: '',
+  reason_b: '',
+  reason_c: '',
+  reason_d: '',
   ratings: [],
   alt: '',
 };

@@ -1,5 +1,6 @@
 /** `npm run bank:import -- FILE… [options]`: see docs/question-format.md. */
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RemarkedRows } from '@fairway/contracts/question-bank/bank-imports';
 import { importRemarks } from '@fairway/contracts/question-bank/import-remarks';
@@ -10,6 +11,7 @@ import { openRedis } from '@fairway/kit/redis/redis';
 import { loadToolConfig } from './config.ts';
 import { askForSource, countMissingSources, readSource, requireQuestions } from './import/ask-source.ts';
 import { describeMissingSource, type Tally } from './import/import-file.ts';
+import { importShippedPacks } from './import/import-pack.ts';
 import { openProgress } from './import/progress.ts';
 import { createRemarks } from './import/remarks.ts';
 import { announceBankChange, findSources, runImport, tryImport } from './import/run-import.ts';
@@ -44,8 +46,10 @@ async function main(): Promise<number> {
     const tally = values['dry-run']
       ? await tryImport(run)
       : await runImport({ ...run, storage: openStorage(config.STORAGE_DIR) });
+    const told = values['dry-run'] ? [] : await importShippedPacks(db, join(import.meta.dirname, 'packs'), new Date());
     if (!values['dry-run']) await announceBankChange(redis);
     for (const remarked of remarks.finish()) printRemarks(remarked);
+    for (const line of told) console.log(line);
     printTally(tally, { seconds: (performance.now() - startedAt) / 1_000, isDryRun: values['dry-run'] === true });
     return tally.refused > 0 ? 1 : 0;
   } finally {

@@ -102,6 +102,7 @@ const app = createApp({
   internalJwks: config.INTERNAL_JWKS,
   images: createImageIntake(storage),
   storage,
+  packsFolder: join(import.meta.dirname, 'packs'),
   readComment: (id) => readCommentWords(content, id),
   adminName: (id) => readAdminName(identity, id),
   memberName: (id) => readMemberName(identity, id),

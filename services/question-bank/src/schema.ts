@@ -155,7 +155,7 @@ export const questions = mysqlTable(
     editorial: json('editorial').$type<Editorial>(),
     /** Hash of everything above: an import writes only rows whose hash changed. */
     contentHash: asciiBin('content_hash', { length: 32 }).notNull(),
-    /** Questions with the same value are equal in text: see versions/loose-fingerprint.ts. */
+    /** Questions with the same value are equal in text: see versions/fingerprints.ts. */
     looseFingerprint: asciiBin('loose_fingerprint', { length: 12 }).notNull(),
     version: int('version', { unsigned: true }).notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -216,6 +216,19 @@ export const questions = mysqlTable(
     ),
   ],
 );
+
+/** Explanations of packs. They apply to every question with the fingerprint and the key: see packs/packs.ts. */
+export const packExplanations = mysqlTable('pack_explanations', {
+  fingerprint: asciiBin('fingerprint', { length: 12 }).primaryKey(),
+  /** In the bank that it was written for. */
+  bankNumber: asciiBin('bank_number', { length: 40 }).notNull(),
+  keyHash: asciiBin('key_hash', { length: 8 }).notNull(),
+  explanation: text('explanation').notNull(),
+  reference: varchar('reference', { length: 500 }).notNull(),
+  /** By the hash of the choice. */
+  reasons: json('reasons').$type<Record<string, string>>().notNull(),
+  readBy: asciiBin('read_by', { length: 5 }).$type<'two' | 'twice' | 'none'>().notNull(),
+});
 
 /** Titles of the rating codes (G-46). Seeded by migration 0001, which spells the table's name. */
 export const licenses = mysqlTable(

@@ -102,6 +102,7 @@ export async function openHarness() {
     internalJwks: internal.jwks,
     images: createImageIntake(storage),
     storage,
+    packsFolder: join(folder, 'packs'),
     readComment: async (id) => comments.get(id) ?? null,
     adminName: async (id) => `Admin ${id}`,
     memberName: async (id) => {

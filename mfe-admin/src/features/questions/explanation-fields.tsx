@@ -1,18 +1,36 @@
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import { Button } from '@fairway/ui/buttons/button';
 import { TextArea } from '@fairway/ui/fields/text-area';
 import { TextField } from '@fairway/ui/fields/text-field';
 import styles from './question-form.module.css';
+import { fillFromPack } from './question-input.ts';
 
-/** The explanation, its credit, which can only be removed, and the reference. */
+/** The explanation, its credit, which can only be removed, the reasons of the choices, and the reference. */
 export function ExplanationFields({
-  content,
+  question: { question, content },
   faults,
+  onFilled,
 }: {
-  content: BankQuestion['content'];
+  question: BankQuestion;
   faults: Record<string, string>;
+  /** Called after the empty fields were filled with the texts of a pack. */
+  onFilled: (form: HTMLFormElement) => void;
 }) {
+  function fill(form: HTMLFormElement | null): void {
+    if (!form) return;
+    fillFromPack(form, question);
+    onFilled(form);
+  }
   return (
     <>
+      {question.ZREADBY && (
+        <p className={styles.pack}>
+          A pack explains this question while the explanation is empty.{' '}
+          <Button kind="text" onClick={({ currentTarget }) => fill(currentTarget.form)}>
+            Edit the texts of the pack
+          </Button>
+        </p>
+      )}
       <TextArea
         label="Explanation"
         name="solution"
@@ -29,6 +47,16 @@ export function ExplanationFields({
           </span>
         </label>
       )}
+      {(['a', 'b', 'c', 'd'] as const).map((letter) => (
+        <TextArea
+          key={letter}
+          label={`Why ${letter.toUpperCase()} is right or wrong`}
+          name={`reason_${letter}`}
+          rows={2}
+          defaultValue={content[`reason_${letter}`]}
+          error={faults[`reason_${letter}`]}
+        />
+      ))}
       <TextField
         label="Reference"
         name="reference"

@@ -24,7 +24,7 @@ export function ImportForm({
       <FormFault faults={faults} />
       <FieldFrame
         label="File (required)"
-        hint="Questions as .jsonl or .csv, or explanations as .csv. At most 8 MB."
+        hint="Questions as .jsonl or .csv, explanations as .csv, or a pack of explanations as .jsonl. At most 8 MB."
         error={faults.file}
       >
         {(control) => <input {...control} type="file" name="file" accept=".jsonl,.csv,.tsv,.txt" />}
@@ -66,6 +66,10 @@ export function ImportForm({
         <p>
           <b>Explanations</b>, a .csv file with the columns <code>number</code> (the bank number),{' '}
           <code>explanation</code> and, to name its author, <code>credit</code>.
+        </p>
+        <p>
+          <b>A pack of explanations</b>, a .jsonl file that finds its questions by their text, not their number. It is
+          shown where a question has no explanation of its own, and edits no question.
         </p>
         <p>
           The first line of a .csv file names its columns, in any order. Commas, semicolons or tabs separate them, and

@@ -31,6 +31,13 @@ const hints: Record<ImportOutcome, string> = {
   unchanged: 'These are already in the bank.',
 };
 
+const packHints: Partial<typeof hints> = {
+  changed: 'These replace an explanation of an earlier pack.',
+  added: 'No pack has explained these yet.',
+  unchanged: 'These are stored already.',
+};
+const names = { questions: 'questions', explanations: 'explanations', pack: 'pack of explanations' };
+
 /** The effect of a file: how many rows per outcome, and the rows of the outcome in the address. */
 export function ImportResult({ run }: { run: BankImport }) {
   const { api } = useHost();
@@ -45,8 +52,8 @@ export function ImportResult({ run }: { run: BankImport }) {
   return (
     <div className={styles.result}>
       <p className={styles.about}>
-        <b>{run.file_name}</b> · {run.format === 'questions' ? 'questions' : 'explanations'} ·{' '}
-        {formatNumber(run.counts.read)} {run.counts.read === 1 ? 'row' : 'rows'} · read <Instant at={run.read_at} />
+        <b>{run.file_name}</b> · {names[run.format]} · {formatNumber(run.counts.read)}{' '}
+        {run.counts.read === 1 ? 'row' : 'rows'} · read <Instant at={run.read_at} />
         {run.read_as && ` as ${run.read_as}`}
       </p>
       {run.warnings.length > 0 && (
@@ -81,7 +88,7 @@ export function ImportResult({ run }: { run: BankImport }) {
             </button>
           ))}
       </fieldset>
-      {total > 0 && <p className={styles.hint}>{hints[shown]}</p>}
+      {total > 0 && <p className={styles.hint}>{(run.format === 'pack' && packHints[shown]) || hints[shown]}</p>}
       <Loaded query={rows} title="The rows" lines={10}>
         {({ data }) => (
           <ol className={styles.rows} aria-label={titles[shown]} aria-busy={rows.isPlaceholderData}>
@@ -116,6 +123,10 @@ const nothing: VersionContent = {
   answer: 'a',
   reference: '',
   solution: '',
+  reason_a: '',
+  reason_b: '',
+  reason_c: '',
+  reason_d: '',
   credit: '',
   ratings: [],
   picture: '',

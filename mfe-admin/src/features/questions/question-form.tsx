@@ -65,6 +65,12 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
     form.current?.requestSubmit();
   }
 
+  function changed(typed: HTMLFormElement): void {
+    markUnsaved();
+    kept.keep(typed, base.version);
+    onDraft(draftOf(question.question, new FormData(typed)));
+  }
+
   const { content } = question;
   return (
     <form
@@ -76,25 +82,17 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
       onKeyDown={saveByKey}
       onChange={(event) => {
         onChange(event as Parameters<typeof onChange>[0]);
-        markUnsaved();
-        kept.keep(event.currentTarget, base.version);
-        onDraft(draftOf(question.question, new FormData(event.currentTarget)));
+        changed(event.currentTarget);
       }}
     >
       {guard}
       {kept.isRestored && (
-        <Notice>
-          <p>The text that you had not saved is back.</p>
-          <Button
-            kind="text"
-            onClick={() => {
-              kept.forget();
-              onSaved(question, 'Your changes were discarded.');
-            }}
-          >
-            Discard it
-          </Button>
-        </Notice>
+        <RestoredNotice
+          onDiscard={() => {
+            kept.forget();
+            onSaved(question, 'Your changes were discarded.');
+          }}
+        />
       )}
       <FormFault faults={faults} />
       {isOutdated && (
@@ -110,7 +108,7 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
       )}
       <TextArea label="Question (required)" name="stem" rows={5} defaultValue={content.stem} error={faults.stem} />
       <ChoiceFields content={content} faults={faults} />
-      <ExplanationFields content={content} faults={faults} />
+      <ExplanationFields question={question} faults={faults} onFilled={changed} />
       <LicenseFields
         licenses={licenses}
         chosen={content.ratings}
@@ -137,6 +135,17 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
         <span>{isUnsaved ? 'Not saved' : `Version ${question.version}`}</span>
       </div>
     </form>
+  );
+}
+
+function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice>
+      <p>The text that you had not saved is back.</p>
+      <Button kind="text" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </Notice>
   );
 }
 

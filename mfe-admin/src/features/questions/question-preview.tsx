@@ -33,9 +33,7 @@ export function QuestionPreview({ question }: { question: Question }) {
           locked={isAnswered}
           onChoose={setChosen}
         />
-        {isAnswered && (
-          <Solution text={question.ZSOLUTION ?? ''} reference={question.ZREFERENCE ?? ''} credit={question.ZCREDIT} />
-        )}
+        {isAnswered && <Solution of={question} chosen={chosen} />}
       </QuestionCard>
     </section>
   );

@@ -109,7 +109,7 @@ export function AnswerCard({
       ) : (
         problem && <ProblemNote problem={problem} />
       )}
-      {given && <Solution text={given.ZSOLUTION} reference={given.ZREFERENCE} credit={given.ZCREDIT} />}
+      {given && <Solution of={given} chosen={chosen} />}
       <KeysNote hasNeighbors={Boolean(previous ?? next)} />
     </BesidePicture>
   );

@@ -65,11 +65,11 @@ export function SampleQuestion({
 }
 
 /** The page of the question has the full explanation and more. */
-function Why({ given: { ZSOLUTION, ZREFERENCE, ZCREDIT }, page }: { given: QuestionKey; page: string }) {
-  const isExplained = ZSOLUTION !== '' || ZREFERENCE !== '';
+function Why({ given, page }: { given: QuestionKey & { letter: Letter }; page: string }) {
+  const isExplained = given.ZSOLUTION !== '' || given.ZREFERENCE !== '';
   return (
     <div className={styles.why}>
-      <Solution text={ZSOLUTION} reference={ZREFERENCE} credit={ZCREDIT} />
+      <Solution of={given} chosen={given.letter} />
       <p className={isExplained ? styles.more : styles.hint}>
         <a href={page}>More about this question</a>
       </p>

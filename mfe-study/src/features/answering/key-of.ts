@@ -1,6 +1,21 @@
 import type { Question, QuestionKey } from '@fairway/contracts/question-bank/question';
 
 /** The key in a premium member's question. */
-export function keyOf({ ZANSWER, ZREFERENCE = '', ZSOLUTION = '', ZCREDIT }: Question): QuestionKey | null {
-  return ZANSWER ? { ZANSWER, ZREFERENCE, ZSOLUTION, ...(ZCREDIT && { ZCREDIT }) } : null;
+export function keyOf({
+  ZANSWER,
+  ZREFERENCE = '',
+  ZSOLUTION = '',
+  ZCREDIT,
+  ZREASONS,
+  ZREADBY,
+}: Question): QuestionKey | null {
+  if (!ZANSWER) return null;
+  return {
+    ZANSWER,
+    ZREFERENCE,
+    ZSOLUTION,
+    ...(ZCREDIT && { ZCREDIT }),
+    ...(ZREASONS && { ZREASONS }),
+    ...(ZREADBY && { ZREADBY }),
+  };
 }

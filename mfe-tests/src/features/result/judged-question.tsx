@@ -24,9 +24,7 @@ export function JudgedQuestion({ item }: { item: TestItem }) {
         />
       )}
       <MarkedChoices item={item} />
-      {question.ZANSWER && (
-        <Solution text={question.ZSOLUTION ?? ''} reference={question.ZREFERENCE ?? ''} credit={question.ZCREDIT} />
-      )}
+      {question.ZANSWER && <Solution of={question} chosen={item.answer_type} />}
     </>
   );
 }

@@ -83,6 +83,11 @@ export const versionContent = z.object({
   answer: z.enum(letters),
   reference: z.string(),
   solution: z.string(),
+  /** Why each choice is right or wrong. */
+  reason_a: z.string(),
+  reason_b: z.string(),
+  reason_c: z.string(),
+  reason_d: z.string(),
   /** The author of the explanation; '' if readers see no author. */
   credit: z.string(),
   ratings: z.array(z.string()),
@@ -190,6 +195,10 @@ export const editQuestionInput = z
     answer: z.enum(letters, { error: 'Choose the right answer' }),
     reference: line(500),
     solution: lines(8_000),
+    reason_a: line(1_000),
+    reason_b: line(1_000),
+    reason_c: line(1_000),
+    reason_d: line(1_000),
     /** An empty list means every license. */
     ratings: z
       .array(z.string().regex(/^ZDL([1-9]|1\d|2[0-8])$/, 'No such license'))

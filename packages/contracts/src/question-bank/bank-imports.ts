@@ -6,8 +6,8 @@ import { type ImportRemark, importRemarks } from './import-remarks.ts';
 /** The largest file of rows. A larger bank is imported from the command line. */
 export const maxImportBytes = 8 * 1024 * 1024;
 
-/** The content of a file: full questions, or explanations by bank number. */
-const importFormats = ['questions', 'explanations'] as const;
+/** The content of a file: full questions, explanations by bank number, or explanations by the text of the question. */
+const importFormats = ['questions', 'explanations', 'pack'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** The outcome of a row. `conflict`: the question was edited here, and an administrator chooses one of the two. */

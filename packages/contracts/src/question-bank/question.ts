@@ -12,6 +12,12 @@ export const bookCategory = z.enum(['1', '2'], { error: 'Use 1 for Engine or 2 f
 /** A path value: a question, or '0' for none. */
 export const questionIdOrNone = z.union([z.literal('0'), questionId], { error: 'No such question' });
 
+/** Why the choice is right, or the mistake behind it. */
+const reasons = z.partialRecord(z.enum(letters), z.string());
+
+/** Who read an explanation of a pack: two persons with credentials, a second reader, or nobody yet. */
+const readBy = z.enum(['two', 'twice', 'none']);
+
 const questionImage = z.object({ src: z.string(), width: z.number(), height: z.number(), alt: z.string() });
 
 /** One question, in every read. `'0'` for category or sub-category means none. */
@@ -40,6 +46,8 @@ export const question = z.object({
   ZSOLUTION: z.string().exactOptional(),
   /** The author of the explanation, if credited. */
   ZCREDIT: z.string().exactOptional(),
+  ZREASONS: reasons.exactOptional(),
+  ZREADBY: readBy.exactOptional(),
   /** Sent where it can be answered. */
   version: z.int().exactOptional(),
   /** Whether the reading member bookmarked it; absent if nobody is signed in. */
@@ -57,11 +65,21 @@ export const questionKey = z.object({
   ZSOLUTION: z.string(),
   /** The author of the explanation, if credited. */
   ZCREDIT: z.string().exactOptional(),
+  ZREASONS: reasons.exactOptional(),
+  /** Only of an explanation from a pack. */
+  ZREADBY: readBy.exactOptional(),
 });
 export type QuestionKey = z.infer<typeof questionKey>;
 
 /** A question without its key. */
-export const openQuestion = question.omit({ ZANSWER: true, ZREFERENCE: true, ZSOLUTION: true, ZCREDIT: true });
+export const openQuestion = question.omit({
+  ZANSWER: true,
+  ZREFERENCE: true,
+  ZSOLUTION: true,
+  ZCREDIT: true,
+  ZREASONS: true,
+  ZREADBY: true,
+});
 export type OpenQuestion = z.infer<typeof openQuestion>;
 
 export const questionSlug = z

@@ -10,6 +10,8 @@ export type State = {
   seeded: string[];
   /** The last build that was published. */
   published: string;
+  /** The last build whose packs of explanations were applied to the bank. */
+  explained: string;
 };
 
 export function loadState(dataDir: string): State {
@@ -20,6 +22,7 @@ export function loadState(dataDir: string): State {
     unseeded: textsOf(stored.unseeded),
     seeded: textsOf(stored.seeded),
     published: typeof stored.published === 'string' ? stored.published : '',
+    explained: typeof stored.explained === 'string' ? stored.explained : '',
   };
 }
 

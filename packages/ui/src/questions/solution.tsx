@@ -1,28 +1,50 @@
+import type { Letter, QuestionKey } from '@fairway/contracts/question-bank/question';
 import { BankText } from './bank-text.tsx';
 import { Reference } from './reference.tsx';
 import styles from './solution.module.css';
 
-/** Why the answer is right, its source, and its reference; or that the bank has no explanation. */
+const readLabels = { two: 'Checked by two', twice: 'Read twice, not by a licensed mariner', none: 'Not yet read' };
+
+/**
+ * Why the reader's choice is wrong, why the answer is right and the others wrong, who wrote and read it, and its
+ * reference; or that the bank has no explanation.
+ */
 export function Solution({
-  text,
-  reference,
-  credit = '',
+  of: { ZANSWER, ZSOLUTION = '', ZREFERENCE = '', ZCREDIT, ZREASONS = {}, ZREADBY },
+  chosen,
 }: {
-  text: string;
-  reference: string;
-  /** The author of the text, if readers may know it. */
-  credit?: string | undefined;
+  of: Partial<QuestionKey>;
+  chosen: Letter | null | undefined;
 }) {
-  if (text === '' && reference === '') return <p className={styles.none}>This question has no explanation yet.</p>;
+  if (!ZSOLUTION && !ZREFERENCE && Object.keys(ZREASONS).length === 0) {
+    return <p className={styles.none}>This question has no explanation yet.</p>;
+  }
+  const whyOf = (letter: Letter) =>
+    ZREASONS[letter] && (
+      <p key={letter}>
+        <b>
+          Why {letter !== ZANSWER && 'not '}
+          {letter.toUpperCase()}:
+        </b>{' '}
+        <BankText text={ZREASONS[letter]} />
+      </p>
+    );
   return (
     <div className={styles.solution}>
-      {text && (
+      {chosen && chosen !== ZANSWER && whyOf(chosen)}
+      {ZSOLUTION && (
         <p>
-          <BankText text={text} />
+          <BankText text={ZSOLUTION} />
         </p>
       )}
-      {text && credit && <small className={styles.credit}>Explanation by {credit}</small>}
-      {reference && <Reference text={reference} />}
+      {
+        // The explanation may be the reason.
+        ZANSWER && !ZSOLUTION.includes(ZREASONS[ZANSWER] ?? '') && whyOf(ZANSWER)
+      }
+      {(['a', 'b', 'c', 'd'] as const).map((letter) => letter !== ZANSWER && letter !== chosen && whyOf(letter))}
+      {ZSOLUTION && ZCREDIT && <small className={styles.credit}>Explanation by {ZCREDIT}</small>}
+      {ZREADBY && <small className={styles.credit}>{readLabels[ZREADBY]}</small>}
+      {ZREFERENCE && <Reference text={ZREFERENCE} />}
     </div>
   );
 }

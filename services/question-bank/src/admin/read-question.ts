@@ -22,7 +22,7 @@ export async function readBankQuestion(db: Db, bank: OpenBank, id: number): Prom
   const row = rows.get(id);
   const stored = contents.get(id);
   if (!row || !stored || !details) return undefined;
-  const { catalogue } = bank.current();
+  const { catalogue, packs } = bank.current();
   const [versions, reports, [conflict], sharedBy] = await Promise.all([
     readVersions(db, id),
     readOpenReports(db, id),
@@ -30,7 +30,7 @@ export async function readBankQuestion(db: Db, bank: OpenBank, id: number): Prom
     countSharing(db, details.illustrationId),
   ]);
   return {
-    question: { ...presentQuestion(row, catalogue), ...keyOf(row) },
+    question: { ...presentQuestion(row, catalogue), ...keyOf(row, packs) },
     version: stored.version,
     status: statusOf({ held_back: details.heldBack, retired_at: details.retiredAt }),
     department: departmentName[catalogue.books.get(details.zinbook)?.department ?? 2],

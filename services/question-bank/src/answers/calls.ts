@@ -41,7 +41,7 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
     const caller = callers.named(c, await callers.anyone(c));
     const question = await findQuestion(params.zid, 'zid');
     if (!question.ok) return question;
-    const answered = await submitAnswer(deps, caller, question.value, body);
+    const answered = await submitAnswer({ ...deps, bank }, caller, question.value, body);
     return answered.ok ? ok(verdict(answered.value)) : answered;
   });
   serve(publicAnsweredKey, async ({ c, params }) => {
@@ -56,7 +56,7 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
     const found = await findQuestion(body._id, '_id');
     if (!found.ok) return found;
     const question = found.value;
-    const answered = await submitAnswer(deps, caller, question, body);
+    const answered = await submitAnswer({ ...deps, bank }, caller, question, body);
     if (!answered.ok) return answered;
     const { entryId, answeredAt } = answered.value;
     return ok({

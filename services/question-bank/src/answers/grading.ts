@@ -1,4 +1,5 @@
 import type { Db } from '@fairway/db/open';
+import type { Packs } from '../packs/packs.ts';
 import type { QuestionBody } from '../question-read/body.ts';
 import { keyOf } from '../questions/present-question.ts';
 import { type QuestionContent, readContents } from '../versions/content.ts';
@@ -14,7 +15,7 @@ type Given = { question: QuestionBody; version?: number | undefined };
  * on screen. If that had the same text, choices and picture, the present key grades it, so that a key corrected in the
  * meantime grades rightly; otherwise the key of that version does. Undefined if there is no such version.
  */
-export async function readGradings(db: Db, given: Given[]): Promise<(Grading | undefined)[]> {
+export async function readGradings(db: Db, packs: Packs, given: Given[]): Promise<(Grading | undefined)[]> {
   const stale = given.flatMap(({ question: { id, version: now }, version }) =>
     version === undefined || version === now ? [] : [{ questionId: id, version }],
   );
@@ -23,7 +24,7 @@ export async function readGradings(db: Db, given: Given[]): Promise<(Grading | u
     if (version === undefined || version === question.version) return question;
     const content = seen.get(versionKey({ questionId: question.id, version }));
     if (content === undefined) return undefined;
-    return isSameText(content, question) ? question : { version, key: keyOf(content) };
+    return isSameText(content, question) ? question : { version, key: keyOf(content, packs) };
   });
 }
 

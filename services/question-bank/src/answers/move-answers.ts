@@ -43,7 +43,7 @@ export async function moveAnswers(
     const question = byId.get(Number(answer._id));
     return question ? [{ ...answer, question }] : [];
   });
-  const gradings = await readGradings(db, known);
+  const gradings = await readGradings(db, bank.current().packs, known);
   const moved = known.flatMap(({ question, answer_type, answer_id, mode }, index): LoggedAnswer[] => {
     const grading = gradings[index];
     if (!grading) return [];

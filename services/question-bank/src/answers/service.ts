@@ -3,6 +3,7 @@ import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { AnswerInput, Quota } from '@fairway/contracts/question-bank/answers';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
+import type { OpenBank } from '../bank/open-bank.ts';
 import { type Caller, isPremium } from '../caller/caller.ts';
 import { entryIdOf } from '../entry-id.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
@@ -30,12 +31,12 @@ const noSuchVersion = fail('invalid', {
 
 /** Grades an answer and stores it: in the log for a premium member, otherwise against the day's allowance. */
 export async function submitAnswer(
-  { db, log, marks, quota, clock }: AnswerDeps,
+  { db, bank, log, marks, quota, clock }: AnswerDeps & { bank: OpenBank },
   caller: Caller & { id: string },
   question: QuestionBody,
   input: AnswerInput,
 ): Promise<Result<Answered>> {
-  const [grading] = await readGradings(db, [{ question, version: input.version }]);
+  const [grading] = await readGradings(db, bank.current().packs, [{ question, version: input.version }]);
   if (!grading) return noSuchVersion;
   const { key, version } = grading;
   const correct = input.answer_type === key.ZANSWER;

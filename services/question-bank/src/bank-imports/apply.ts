@@ -6,6 +6,7 @@ import { fail, ok } from '@fairway/kit/calls/fault';
 import { recordAudit } from '@fairway/kit/changes/audit';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
+import { writePack } from '../import/import-pack.ts';
 import { describePicture, upsertPicture } from '../import/pictures.ts';
 import { createTaxonomy, type Taxonomy } from '../import/taxonomy.ts';
 import { type WritableQuestion, writeBatch } from '../import/write-questions.ts';
@@ -40,14 +41,17 @@ async function apply(db: Db, connection: PoolConnection, head: ImportHead, by: B
     [head.id],
   );
   if (open.length === 0) return appliedAlready;
-  for await (const rows of stagedRows(db, head.id, false)) {
+  // A pack changes no question.
+  const isPack = head.format === 'pack';
+  for await (const rows of isPack ? [] : stagedRows(db, head.id, false)) {
     if (!(await isUnchanged(connection, head, rows))) return bankChanged;
   }
   for (const picture of head.pictures) await upsertPicture(connection, picture);
   const write = createWriter(connection, createTaxonomy(db), by);
   for await (const rows of stagedRows(db, head.id, true)) await write(rows);
   const { added, changed, conflict } = head.counts;
-  if (added + changed > 0 || head.pictures.length > 0) await raiseBankVersion(connection, by.now);
+  if (added + changed > 0 || head.pictures.length > 0)
+    await raiseBankVersion(connection, by.now, isPack ? 'texts' : 'bank');
   await connection.query('update bank_imports set applied_at = ? where id = ?', [by.now, head.id]);
   const after = { format: head.format, added, changed, conflict, file_sha256: head.fileHash };
   const subject = { kind: 'import', id: head.id, label: head.fileName } as const;
@@ -105,10 +109,14 @@ function createWriter(connection: PoolConnection, taxonomy: Taxonomy, by: By) {
   }
 
   return async (rows: ImportRowStored[]): Promise<void> => {
+    await writePack(
+      connection,
+      rows.flatMap(({ row }) => (row && 'pack' in row ? row.pack : [])),
+    );
     const staged = rows.flatMap(({ row }) => (row && 'question' in row ? row : []));
     if (staged.length > 0) await writeQuestionRows(staged);
     const explanations = rows.flatMap(({ questionId, row }) =>
-      questionId !== null && row && !('question' in row) ? { id: questionId, ...row } : [],
+      questionId !== null && row && 'solution' in row ? { id: questionId, ...row } : [],
     );
     if (explanations.length > 0) await writeExplanations(connection, explanations, by);
   };

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookRows, jsonl, png, svg } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { bankImportRows, bankImports, illustrations, importConflicts, questions } from '../schema.ts';
+import { bankImportRows, bankImports, illustrations, importConflicts, packExplanations, questions } from '../schema.ts';
+import { choiceHash, strictFingerprint } from '../versions/fingerprints.ts';
 
 const h = setUpHarness();
 
@@ -266,4 +267,72 @@ test('an import is deleted after a week', async () => {
   expect((await h.get(`${base}/${run._id}`, admin)).status).toBe(404);
   expect((await apply(run)).status).toBe(404);
   expect(await h.db.$count(bankImportRows)).toBe(1);
+});
+
+test('a pack of explanations is shown before it is stored, edits no question, and is as good as one from the command line', async () => {
+  const own = {
+    question: 'Which shape is shown at anchor?',
+    choices: { A: 'A ball', B: 'A cone', C: 'A cylinder', D: 'None' },
+  };
+  await h.load([
+    { id: '1-1', ...own, answer: 'A', solution: '', reference: '' },
+    { id: '1-2', ...own, answer: 'B', solution: '' },
+  ]);
+  const explained = {
+    number: '1-1',
+    fingerprint: strictFingerprint(own.question, Object.values(own.choices)),
+    key: choiceHash('A ball'),
+    explanation: 'One ball forward.',
+    reasons: { [choiceHash('A cone')]: 'A cone is for sail with engine.' },
+    reference: 'Rule 30(a)',
+  };
+  const unknown = { ...explained, number: '9-9', fingerprint: '0123456789ab' };
+  const text = [explained, unknown, { number: '3' }].map((row) => JSON.stringify(row)).join('\n');
+  const run = await dryRun({ name: 'pack.jsonl', text });
+  expect(run).toMatchObject({
+    format: 'pack',
+    counts: { read: 3, added: 2, changed: 0, refused: 1, unchanged: 0 },
+    warnings: [
+      'Rules of the Road: explains 1 of 2 questions',
+      'Without a question in the bank: 1: 9-9',
+      'Not shown, because the bank has another answer: 1: 1-2',
+    ],
+  });
+  expect(await rows(run, 'added')).toMatchObject([
+    {
+      bank_number: '1-1',
+      before: { solution: '', reason_b: '' },
+      after: { solution: 'One ball forward.', reason_b: 'A cone is for sail with engine.', reference: 'Rule 30(a)' },
+    },
+    { bank_number: '9-9', question_id: null, reason: 'no question has this text', before: null, after: null },
+  ]);
+  expect(await h.db.$count(packExplanations)).toBe(0);
+  expect((await apply(run)).status).toBe(200);
+  expect(await read('1-1')).toMatchObject({
+    version: 1,
+    content: { solution: '' },
+    question: { ZSOLUTION: 'One ball forward.', ZREADBY: 'none', ZREASONS: { b: 'A cone is for sail with engine.' } },
+  });
+  await h.db.update(packExplanations).set({ readBy: 'twice' });
+  const again = await dryRun({
+    text: [{ ...explained, explanation: 'Another.' }, unknown].map((row) => JSON.stringify(row)).join('\n'),
+  });
+  expect(again.counts).toMatchObject({ changed: 1, unchanged: 1 });
+  expect((await apply(again)).status).toBe(200);
+  const labels = await h.db
+    .select({ number: packExplanations.bankNumber, readBy: packExplanations.readBy })
+    .from(packExplanations);
+  expect(new Map(labels.map(({ number, readBy }) => [number, readBy]))).toEqual(
+    new Map([
+      ['1-1', 'none'],
+      ['9-9', 'twice'],
+    ]),
+  );
+  await h.db.delete(packExplanations);
+});
+
+test('columns of an explanation file that are not used are named', async () => {
+  await h.load([{ id: '1-1', solution: '' }]);
+  const run = await dryRun({ name: 'why.csv', text: 'number,explanation,reference\n1-1,Why.,Rule 3\n' });
+  expect(run.warnings).toEqual(['ignored columns: reference']);
 });

@@ -4,6 +4,7 @@ import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Storage } from '@fairway/kit/files/stored-files';
 import { createLimit } from '@fairway/kit/limits/limit';
+import { importShippedPacks } from '../import/import-pack.ts';
 import { applyImport } from './apply.ts';
 import { startImport } from './dry-run.ts';
 import { findImport, listRows, presentImport } from './store.ts';
@@ -14,6 +15,8 @@ type Deps = {
   adminName: (id: string) => Promise<string>;
   nudge: () => void;
   bankChanged: () => Promise<void>;
+  /** Of the packs that come with Fairway. */
+  packsFolder: string;
   clock: () => Date;
 };
 
@@ -46,6 +49,7 @@ export function serveBankImports(serve: Serve<unknown>, deps: Deps): void {
     const author = { id: caller.sub, name: await deps.adminName(caller.sub) };
     const applied = await limit(() => applyImport(db, head, { author, now: deps.clock() }));
     if (!applied.ok) return applied;
+    if (head.format === 'questions') await limit(() => importShippedPacks(db, deps.packsFolder, deps.clock()));
     deps.nudge();
     await deps.bankChanged();
     const now = await findImport(db, params.id);

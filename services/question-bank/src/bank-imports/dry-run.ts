@@ -3,24 +3,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Result } from '@fairway/contracts/call/fault';
-import {
-  type BankImport,
-  type ImportCounts,
-  maxImportBytes,
-  type SourceInput,
-} from '@fairway/contracts/question-bank/bank-imports';
+import { type BankImport, maxImportBytes, type SourceInput } from '@fairway/contracts/question-bank/bank-imports';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
-import { newId } from '@fairway/kit/database/new-id';
 import type { FormFile } from '@fairway/kit/files/picture-form';
 import type { Storage } from '@fairway/kit/files/stored-files';
 import type { PoolConnection } from 'mysql2/promise';
 import { describeMissingSource, importFile, newTally, type PreparedQuestion } from '../import/import-file.ts';
 import { openSource } from '../import/open-source.ts';
-import type { StagedPicture } from '../import/picture.ts';
 import { createPictures } from '../import/pictures.ts';
-import { createRemarks } from '../import/remarks.ts';
 import { listTitles, noTaxonomy } from '../import/run-import.ts';
 import type { Source } from '../import/source.ts';
 import { openStoredState } from '../import/stored-state.ts';
@@ -28,8 +20,10 @@ import type { BatchResult } from '../import/write-questions.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { readContents } from '../versions/content.ts';
 import { readExplanations } from './read-explanations.ts';
+import { stagePack } from './stage-pack.ts';
 import { findKnown, stateOf } from './staged.ts';
-import { deleteOldImports, type ImportHead, insertImport, insertRows, type NewRow, presentImport } from './store.ts';
+import { createStaging, type Staging } from './staging.ts';
+import { deleteOldImports, type ImportHead, insertImport, presentImport } from './store.ts';
 
 type Deps = { db: Db; storage: Pick<Storage, 'has' | 'put'>; clock: () => Date };
 
@@ -37,7 +31,6 @@ type Deps = { db: Db; storage: Pick<Storage, 'has' | 'put'>; clock: () => Date }
 const maxRefused = 2_000;
 const maxWarnings = 20;
 const kinds = ['.jsonl', '.json', '.csv', '.tsv', '.txt'];
-const longestReason = 1_000;
 const batchSize = 500;
 const pictureName = /^[A-Za-z0-9][\w. ()+-]{0,110}\.(jpe?g|png|gif|webp|svg)$/i;
 
@@ -67,6 +60,7 @@ export async function startImport(deps: Deps, files: FormFile[], given: SourceIn
     return await inTransaction(deps.db, async (connection) => {
       const staging = createStaging(connection);
       if (format === 'questions') await stageQuestions(deps, staging, { file, images, given });
+      else if (format === 'pack') await stagePack(deps.db, staging, opened);
       else await stageExplanations(staging, file, opened);
       return finish(connection, staging, {
         format,
@@ -88,45 +82,6 @@ function hashOf(files: FormFile[]): string {
   const hash = createHash('sha256');
   for (const { name, bytes } of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex');
-}
-
-type Staging = ReturnType<typeof createStaging>;
-
-/** Collects rows and writes them in batches. */
-function createStaging(connection: PoolConnection) {
-  const id = newId();
-  const counts: ImportCounts = { read: 0, added: 0, changed: 0, conflict: 0, refused: 0, unchanged: 0, held_back: 0 };
-  const warnings: string[] = [];
-  const remarks = createRemarks();
-  const pictures: StagedPicture[] = [];
-  let places = 0;
-  let waiting: NewRow[] = [];
-
-  async function flush(): Promise<void> {
-    const rows = waiting;
-    waiting = [];
-    await insertRows(connection, id, places, rows);
-    places += rows.length;
-  }
-
-  return {
-    connection,
-    id,
-    counts,
-    warnings,
-    remarks,
-    pictures,
-    flush,
-    add: (row: NewRow): void => {
-      counts[row.outcome]++;
-      waiting.push(row);
-    },
-    refuse: (line: number, reason: string, bankNumber = ''): void => {
-      counts.refused++;
-      const row = { outcome: 'refused', bankNumber, questionId: null, seen: '', before: null, row: null } as const;
-      waiting.push({ ...row, line, reason: reason.slice(0, longestReason).toWellFormed() });
-    },
-  };
 }
 
 async function finish(
@@ -234,7 +189,8 @@ async function stageExplanations(staging: Staging, file: string, opened: Source)
     await flush();
   }
 
-  for await (const row of readExplanations(opened.rows())) {
+  const ignored = new Set<string>();
+  for await (const row of readExplanations(opened.rows(), ignored)) {
     counts.read++;
     if ('reason' in row) refuse(row.line, row.reason, row.bankNumber);
     else {
@@ -244,5 +200,6 @@ async function stageExplanations(staging: Staging, file: string, opened: Source)
     if (batch.length === batchSize) await stage();
     if (counts.refused > maxRefused) break;
   }
+  if (ignored.size > 0) staging.warnings.push(`ignored columns: ${[...ignored].join(', ').slice(0, 200)}`);
   await stage();
 }

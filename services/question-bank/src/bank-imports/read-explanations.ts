@@ -14,8 +14,11 @@ const row = z.object({
   credit: text(100),
 });
 
-/** Yields the rows of a file with the columns `number`, `explanation` and, optionally, `credit`. */
-export async function* readExplanations(rows: AsyncGenerator<SourceRow>): AsyncGenerator<ExplanationRow> {
+/** Yields the rows of a file with the columns `number`, `explanation` and, optionally, `credit`; others go to `ignored`. */
+export async function* readExplanations(
+  rows: AsyncGenerator<SourceRow>,
+  ignored: Set<string>,
+): AsyncGenerator<ExplanationRow> {
   const seen = new Set<string>();
   for await (const source of rows) {
     const { line } = source;
@@ -24,6 +27,7 @@ export async function* readExplanations(rows: AsyncGenerator<SourceRow>): AsyncG
       continue;
     }
     const record = source.value as Record<string, string>;
+    for (const name of Object.keys(record)) if (!(name in row.shape)) ignored.add(name);
     const bankNumber = (record.number ?? '').trim();
     const read = row.safeParse(record);
     if (!read.success) {

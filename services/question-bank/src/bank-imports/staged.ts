@@ -1,6 +1,7 @@
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import type { Picture } from '../import/picture.ts';
 import { contentOf, type WritableQuestion } from '../import/write-questions.ts';
+import { explainBy, type PackEntry } from '../packs/explain-by.ts';
 import { presentContent, type QuestionContent, storedContent } from '../versions/content.ts';
 
 /** A question from a file. Its category is found or created when the import is applied. */
@@ -9,7 +10,8 @@ export type StagedQuestion = {
   picture: Omit<Picture, 'id'> | null;
 };
 export type StagedExplanation = { solution: string; credit: string };
-export type StagedRow = StagedQuestion | StagedExplanation;
+type StagedPackRow = { pack: PackEntry };
+export type StagedRow = StagedQuestion | StagedExplanation | StagedPackRow;
 
 /** A question before an import. */
 type KnownQuestion = {
@@ -42,10 +44,27 @@ export async function findKnown(
 
 /** The content of a question after a row is applied. */
 function contentAfter(before: QuestionContent | null, row: StagedRow): QuestionContent | null {
+  if ('pack' in row) return before && explainedContent(before, row);
   if (!('question' in row)) return before && { ...before, ...row };
   const { storedName = '', alt = '' } = row.picture ?? {};
   const content = contentOf({ ...row.question, illustrationId: null });
   return { ...content, picture: storedName, alt, retired: before?.retired ?? false };
+}
+
+/** As readers see it: an explanation of its own comes before that of a pack. */
+function explainedContent(before: QuestionContent, { pack }: StagedPackRow): QuestionContent {
+  const explained = before.solution === '' ? explainBy(pack, before) : undefined;
+  if (!explained) return before;
+  const { explanation, reference, reasons } = explained;
+  return {
+    ...before,
+    solution: explanation,
+    reference: before.reference || reference,
+    reasonA: before.reasonA || (reasons.a ?? ''),
+    reasonB: before.reasonB || (reasons.b ?? ''),
+    reasonC: before.reasonC || (reasons.c ?? ''),
+    reasonD: before.reasonD || (reasons.d ?? ''),
+  };
 }
 
 export function presentChange({ before, row }: { before: QuestionContent | null; row: StagedRow | null }) {

@@ -10,12 +10,14 @@ import { readBankState } from '../catalogue/bank-version.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Counts, createCounter } from '../catalogue/counts.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
+import { loadPacks, type Packs } from '../packs/packs.ts';
 import { type BodyCache, createBodyCache } from '../question-read/body-cache.ts';
 import { createSetCache, type SetCache } from '../sets/set-cache.ts';
 
 /** One version of the bank with all its caches: a change replaces them together, except for unaffected sets. */
 export type Bank = {
   catalogue: Catalogue;
+  packs: Packs;
   sets: SetCache;
   bodies: BodyCache;
   counts: (rating: number) => Counts;
@@ -48,27 +50,28 @@ export async function openBank({
   pollMs?: number;
 }): Promise<OpenBank> {
   const cacheCounts = createCacheCounts();
-  let bank = createBank(await loadCatalogue(db));
+  let bank = createBank(await loadCatalogue(db), await loadPacks(db));
   let loading: Promise<void> | undefined;
   let again = false;
   let lastSeen = bank.catalogue.version;
 
-  function createBank(catalogue: Catalogue): Bank {
+  function createBank(catalogue: Catalogue, packs: Packs): Bank {
     const [sets, counts] = [createSetCache(catalogue), createCounter(catalogue)];
-    return withoutTexts({ catalogue, sets, counts });
+    return withoutTexts({ catalogue, packs, sets, counts });
   }
 
-  function withoutTexts({ catalogue, sets, counts }: Omit<Bank, 'bodies'>): Bank {
-    const bodies = createBodyCache({ db, catalogue, maxBytes: cacheBytes, counts: cacheCounts });
-    return { catalogue, sets, counts, bodies };
+  function withoutTexts({ catalogue, packs, sets, counts }: Omit<Bank, 'bodies'>): Bank {
+    const bodies = createBodyCache({ db, catalogue, packs, maxBytes: cacheBytes, counts: cacheCounts });
+    return { catalogue, packs, sets, counts, bodies };
   }
 
   /** The catalogue is reused if every set is unchanged. */
   async function readChanged(): Promise<Bank> {
     const state = await readBankState(db.$client);
-    if (state.setsVersion !== bank.catalogue.setsVersion) return createBank(await loadCatalogue(db));
+    const packs = await loadPacks(db);
+    if (state.setsVersion !== bank.catalogue.setsVersion) return createBank(await loadCatalogue(db), packs);
     const facts = await readBankFacts(db.$client);
-    return withoutTexts({ ...bank, catalogue: { ...bank.catalogue, ...state, facts } });
+    return withoutTexts({ ...bank, packs, catalogue: { ...bank.catalogue, ...state, facts } });
   }
 
   async function load(): Promise<void> {

@@ -29,12 +29,15 @@ export async function requireQuestions(files: string[]): Promise<void> {
     try {
       const { content } = await openSource(file);
       if (content === 'explanations') throw new WrongFile(explanationsElsewhere);
+      if (content === 'pack') throw new WrongFile(isPack);
     } catch (error) {
       if (error instanceof WrongFile) throw new WrongFile(`${file}: ${error.message}`);
       throw error;
     }
   }
 }
+
+const isPack = 'This is a pack of explanations: import it with npm run bank:explain.';
 
 const explanationsElsewhere = 'This is a file of explanations: import it in the back office, under Questions.';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './field-text.ts';
 
-/** Information for editors. Never shown to readers or searched: the reasons reveal the key. */
+/** Information for editors, not searched. Only the reasons are shown, with the key: they reveal it. */
 export type Editorial = {
   /** Per choice: why it is correct, or the mistake that leads to it. */
   reasons?: Partial<Record<'A' | 'B' | 'C' | 'D', string>>;

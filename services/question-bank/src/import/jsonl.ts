@@ -6,12 +6,22 @@ import { type Format, neededFields, type SourceRow } from './source.ts';
 export const jsonl: Format = {
   begins: (firstLine) => /^\s*[{[]/.test(firstLine),
   open: async (file) => {
-    if (!file.isPipe) await requireQuestions(file);
-    return { content: 'questions', format: 'JSONL', rows: (onBytes) => rowsOf(file, onBytes) };
+    const isPack = !file.isPipe && (await isPackOf(file));
+    if (!file.isPipe && !isPack) await requireQuestions(file);
+    return { content: isPack ? 'pack' : 'questions', format: 'JSONL', rows: (onBytes) => rowsOf(file, onBytes) };
   },
 };
 
 const oneLine = 'Write each question as one JSON object on a line of its own';
+
+async function isPackOf(file: TextFile): Promise<boolean> {
+  for await (const { text = '' } of file.lines() as AsyncGenerator<{ text?: string }>) {
+    if (text.trim() === '') continue;
+    const value = parse(text);
+    return typeof value === 'object' && value !== null && 'fingerprint' in value && 'explanation' in value;
+  }
+  return false;
+}
 
 /** If the first object has hardly a field of a question, every row would be rejected for the same reason. */
 async function requireQuestions(file: TextFile): Promise<void> {

@@ -1,7 +1,7 @@
 import { maxShownRemarks, type RemarkedRows } from '@fairway/contracts/question-bank/bank-imports';
 import { type ImportRemark, importRemarks } from '@fairway/contracts/question-bank/import-remarks';
 import { letters } from '@fairway/contracts/question-bank/question';
-import { looseFingerprint } from '../versions/loose-fingerprint.ts';
+import { looseFingerprint } from '../versions/fingerprints.ts';
 import type { BankRow } from './bank-row.ts';
 import { garbledIn, markupIn } from './markup.ts';
 import { isShortenedNumber, isSpreadsheetDate, isSpreadsheetError, isSpreadsheetFraction } from './spreadsheet.ts';

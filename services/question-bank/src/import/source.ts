@@ -3,9 +3,11 @@ import type { TextFile } from '@fairway/kit/files/text-file';
 /** A row of a file, or why it cannot be read. Lines count from 1. */
 export type SourceRow = { line: number; value: unknown } | { line: number; reason: string };
 
+export type Content = 'questions' | 'explanations';
+
 /** A file of questions or of explanations, whatever its format: each row as the object of a JSONL line. */
 export type Source = {
-  content: 'questions' | 'explanations';
+  content: Content | 'pack';
   /** What was recognized, such as `a table separated by commas`. */
   format: string;
   /** Without empty rows. `onBytes` receives the number of bytes read. */

@@ -1,6 +1,6 @@
 import { type Columns, openTable, requireColumns, type Table } from '@fairway/kit/csv/read-csv';
 import { knownFields } from './bank-row.ts';
-import { type Format, neededFields, type Source, type SourceRow } from './source.ts';
+import { type Content, type Format, neededFields, type SourceRow } from './source.ts';
 
 const byLetter = (name: string) => ({ A: `${name}_a`, B: `${name}_b`, C: `${name}_c`, D: `${name}_d` });
 const gathered = { choices: byLetter('choice'), reasons: byLetter('reason') };
@@ -51,11 +51,7 @@ function isOfExplanations(opened: Table): boolean {
   return columns.explanations.needed.every((name) => names.includes(name)) && !names.includes('question');
 }
 
-async function* rowsOf(
-  opened: Table,
-  content: Source['content'],
-  onBytes?: (bytes: number) => void,
-): AsyncGenerator<SourceRow> {
+async function* rowsOf(opened: Table, content: Content, onBytes?: (bytes: number) => void): AsyncGenerator<SourceRow> {
   for await (const row of opened.rows(columns[content].needed, onBytes)) {
     if ('reason' in row) yield row;
     else yield { line: row.line, value: content === 'questions' ? asJsonl(row.record) : row.record };

@@ -5,7 +5,7 @@ import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { type QuestionContent, readContents } from '../versions/content.ts';
-import { looseFingerprint } from '../versions/loose-fingerprint.ts';
+import { looseFingerprint } from '../versions/fingerprints.ts';
 import { type Author, insertVersions } from '../versions/save-version.ts';
 import type { BankRow } from './bank-row.ts';
 import { otherSlugOf, slugOf } from './slug.ts';
@@ -172,10 +172,12 @@ async function insertConflicts(connection: PoolConnection, edited: Differing[], 
 export function contentOf(
   row: Omit<WritableQuestion, 'zincategory' | 'zinsubcategory'>,
 ): Omit<QuestionContent, 'picture' | 'alt' | 'retired'> {
-  const { stem, choices, answer, reference, solution, ratings, illustrationId } = row;
+  const { stem, choices, answer, reference, solution, editorial, ratings, illustrationId } = row;
   const [choiceA, choiceB, choiceC, choiceD] = choices;
   const texts = { stem, choiceA, choiceB, choiceC, choiceD, answer, reference, solution };
-  return { ...texts, credit: '', creditedTo: '', ratings, illustrationId };
+  const { A = '', B = '', C = '', D = '' } = editorial?.reasons ?? {};
+  const reasons = { reasonA: A, reasonB: B, reasonC: C, reasonD: D };
+  return { ...texts, ...reasons, credit: '', creditedTo: '', ratings, illustrationId };
 }
 
 async function readPictures(connection: PoolConnection, ids: number[]) {

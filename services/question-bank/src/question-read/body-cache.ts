@@ -3,6 +3,7 @@ import type { CacheCounts } from '@fairway/kit/metrics/cache-counts';
 import { LRUCache } from 'lru-cache';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Packs } from '../packs/packs.ts';
 import { type QuestionRow, selectQuestion } from '../questions/present-question.ts';
 import { createBody, type QuestionBody } from './body.ts';
 
@@ -11,6 +12,8 @@ export type BodyCache = {
   read: (id: number) => Promise<QuestionBody | undefined>;
   /** The served questions among these ids, unordered, with at most one statement. */
   readMany: (ids: number[]) => Promise<QuestionBody[]>;
+  /** Explanations for earlier versions. */
+  packs: Packs;
 };
 
 const selectServed = `${selectQuestion} where q.held_back = 0 and`;
@@ -22,11 +25,13 @@ const selectServed = `${selectQuestion} where q.held_back = 0 and`;
 export function createBodyCache({
   db,
   catalogue,
+  packs,
   maxBytes,
   counts,
 }: {
   db: Db;
   catalogue: Catalogue;
+  packs: Packs;
   maxBytes: number;
   /** Counts the reads of all versions. */
   counts: CacheCounts;
@@ -63,7 +68,7 @@ export function createBodyCache({
   }
 
   function addToCache(row: QuestionRow): QuestionBody {
-    const body = createBody(row, catalogue);
+    const body = createBody(row, catalogue, packs);
     cache?.set(row.id, body);
     return body;
   }
@@ -79,5 +84,5 @@ export function createBodyCache({
     return [...known, ...(rows as QuestionRow[]).map(addToCache)];
   }
 
-  return { read, readMany };
+  return { read, readMany, packs };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import { inArray } from 'drizzle-orm';
+import type { Packs } from '../packs/packs.ts';
 import { keyOf } from '../questions/present-question.ts';
 import { illustrations } from '../schema.ts';
 import type { QuestionContent } from '../versions/content.ts';
@@ -20,13 +21,13 @@ export async function readPastQuestions(db: Db, bodies: BodyCache, wanted: Wante
     const body = current.get(one.questionId);
     if (body?.version === one.version) return body;
     const content = past.get(versionKey(one));
-    return body && content ? { ...earlier(body, content, sizeOf(content)), version: one.version } : [];
+    return body && content ? { ...earlier(body, content, sizeOf(content), bodies.packs), version: one.version } : [];
   });
 }
 
 type Size = { width: number; height: number };
 
-function earlier({ question }: QuestionBody, content: QuestionContent, size: Size | undefined) {
+function earlier({ question }: QuestionBody, content: QuestionContent, size: Size | undefined, packs: Packs) {
   return {
     question: {
       ...question,
@@ -38,7 +39,7 @@ function earlier({ question }: QuestionBody, content: QuestionContent, size: Siz
       ZIMAGE: content.picture,
       image: size ? { src: `/media/illustrations/${content.picture}`, ...size, alt: content.alt } : null,
     },
-    key: keyOf(content),
+    key: keyOf(content, packs),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank/question';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
+import type { Packs } from '../packs/packs.ts';
+import { type QuestionContent, selectReasons } from '../versions/content.ts';
 
 /** A question with its picture as stored in the database. */
 export type QuestionRow = {
@@ -20,6 +22,10 @@ export type QuestionRow = {
   reference: string;
   solution: string;
   credit: string;
+  reasonA: string;
+  reasonB: string;
+  reasonC: string;
+  reasonD: string;
   illustrationRef: string;
   storedName: string | null;
   width: number | null;
@@ -30,18 +36,31 @@ export type QuestionRow = {
 /** Selects `QuestionRow`. */
 export const selectQuestion = `select q.id, q.version, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
     q.zinsubcategory, q.stem, q.choice_a as choiceA, q.choice_b as choiceB, q.choice_c as choiceC,
-    q.choice_d as choiceD, q.answer, q.reference, q.solution, q.credit, q.illustration_ref as illustrationRef,
-    i.stored_name as storedName, i.width, i.height, i.alt
+    q.choice_d as choiceD, q.answer, q.reference, q.solution, ${selectReasons}, q.credit,
+    q.illustration_ref as illustrationRef, i.stored_name as storedName, i.width, i.height, i.alt
   from questions q left join illustrations i on i.id = q.illustration_id`;
 
-type Keyed = Pick<QuestionRow, 'answer' | 'reference' | 'solution' | 'credit'>;
+type Keyed = Pick<
+  QuestionContent,
+  'stem' | `choice${Upper}` | `reason${Upper}` | 'answer' | 'reference' | 'solution' | 'credit'
+>;
+type Upper = 'A' | 'B' | 'C' | 'D';
 
-export const keyOf = ({ answer, reference, solution, credit }: Keyed): QuestionKey => ({
-  ZANSWER: answer,
-  ZREFERENCE: reference,
-  ZSOLUTION: solution,
-  ...(credit && { ZCREDIT: credit }),
-});
+/** A question without an explanation of its own has that of a pack. Its own reasons stay. */
+export function keyOf(row: Keyed, packs: Packs): QuestionKey {
+  const { answer, reference, solution, credit, reasonA, reasonB, reasonC, reasonD } = row;
+  const pack = solution === '' ? packs.find(row) : undefined;
+  const own = Object.entries({ a: reasonA, b: reasonB, c: reasonC, d: reasonD }).filter(([, text]) => text !== '');
+  const reasons = { ...pack?.reasons, ...Object.fromEntries(own) };
+  return {
+    ZANSWER: answer,
+    ZREFERENCE: reference || (pack?.reference ?? ''),
+    ZSOLUTION: pack?.explanation ?? solution,
+    ...(credit && { ZCREDIT: credit }),
+    ...(Object.keys(reasons).length > 0 && { ZREASONS: reasons }),
+    ...(pack && { ZREADBY: pack.readBy }),
+  };
+}
 
 export function presentQuestion(row: QuestionRow, catalogue: Catalogue): Question {
   const book = catalogue.books.get(row.zinbook);

@@ -128,6 +128,7 @@ async function readPage(
     db.select({ total: count() }).from(questionReports).where(isWanted),
   ]);
   const shown = await findQuestions(db, [...new Set(rows.map(({ question }) => question.id))]);
+  const { catalogue, packs } = bank.current();
   const data = rows.flatMap(({ report, question }) => {
     const row = shown.get(question.id);
     if (!row) return [];
@@ -141,7 +142,7 @@ async function readPage(
       closed_at: report.closedAt?.toISOString() ?? null,
       open_reports: question.openReports,
       question_status: statusOf({ held_back: question.heldBack, retired_at: question.retiredAt }),
-      question: { ...presentQuestion(row, bank.current().catalogue), ...keyOf(row) },
+      question: { ...presentQuestion(row, catalogue), ...keyOf(row, packs) },
     };
   });
   return { data, total: counted?.total ?? 0 };

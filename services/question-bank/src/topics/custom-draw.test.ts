@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookRows, testAnswer } from '../../test/factories.ts';
 import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
-import { readLooseFingerprints } from '../versions/loose-fingerprint.ts';
+import { readLooseFingerprints } from '../versions/fingerprints.ts';
 import { withoutNested } from './custom-draw.ts';
 
 const h = setUpHarness();

@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import type { Order } from '../sets/study-set.ts';
-import { readLooseFingerprints } from '../versions/loose-fingerprint.ts';
+import { readLooseFingerprints } from '../versions/fingerprints.ts';
 
 /** A number from 0 to before `size`, uniformly distributed. */
 export type RandomBelow = (size: number) => number;

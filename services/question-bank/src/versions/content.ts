@@ -14,6 +14,11 @@ export type QuestionContent = {
   answer: Letter;
   reference: string;
   solution: string;
+  /** Why each choice is right or wrong; '' for none. */
+  reasonA: string;
+  reasonB: string;
+  reasonC: string;
+  reasonD: string;
   /** The author of the explanation as shown to readers; '' for none. */
   credit: string;
   /** The member who wrote it; '' for none. */
@@ -29,8 +34,13 @@ export type QuestionContent = {
 /** The fields that a letter refers to: what a reader of an older answer or comment must know about. */
 export const letterFields = ['stem', 'choiceA', 'choiceB', 'choiceC', 'choiceD', 'answer', 'picture'] as const;
 
+/** Of the questions `q`. */
+export const selectReasons = (['A', 'B', 'C', 'D'] as const)
+  .map((letter) => `coalesce(json_unquote(json_extract(q.editorial, '$.reasons.${letter}')), '') as reason${letter}`)
+  .join(', ');
+
 const selectContent = `select q.id, q.version, q.bank_number as number, q.stem, q.choice_a as choiceA, q.choice_b as choiceB,
-    q.choice_c as choiceC, q.choice_d as choiceD, q.answer, q.reference, q.solution, q.credit,
+    q.choice_c as choiceC, q.choice_d as choiceD, q.answer, q.reference, q.solution, ${selectReasons}, q.credit,
     q.credited_to as creditedTo, q.ratings, q.illustration_id as illustrationId, coalesce(i.stored_name, '') as picture, coalesce(i.alt, '') as alt,
     q.retired_at is not null as retired
   from questions q left join illustrations i on i.id = q.illustration_id where q.id in (?) limit ?`;
@@ -53,9 +63,13 @@ export async function readContents(
   );
 }
 
-/** Versions stored before explanations had a credit have none. */
+/** Versions stored before explanations had a credit and reasons have none. */
 export const storedContent = (stored: QuestionContent): QuestionContent => ({
   ...stored,
+  reasonA: stored.reasonA ?? '',
+  reasonB: stored.reasonB ?? '',
+  reasonC: stored.reasonC ?? '',
+  reasonD: stored.reasonD ?? '',
   credit: stored.credit ?? '',
   creditedTo: stored.creditedTo ?? '',
 });
@@ -78,6 +92,10 @@ export function presentContent(content: QuestionContent): VersionContent {
     answer: content.answer,
     reference: content.reference,
     solution: content.solution,
+    reason_a: content.reasonA,
+    reason_b: content.reasonB,
+    reason_c: content.reasonC,
+    reason_d: content.reasonD,
     credit: content.credit,
     ratings: ratingCodes(content.ratings),
     picture: content.picture,

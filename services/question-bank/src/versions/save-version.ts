@@ -9,7 +9,7 @@ import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { type QuestionContent, readContents, type StoredContent } from './content.ts';
 import { withCurrentCredit } from './credits.ts';
-import { looseFingerprint } from './loose-fingerprint.ts';
+import { looseFingerprint } from './fingerprints.ts';
 
 export type Author = { id: string; name: string };
 
@@ -88,7 +88,7 @@ async function write(
 ): Promise<void> {
   await connection.query(
     `update questions set stem = ?, choice_a = ?, choice_b = ?, choice_c = ?, choice_d = ?, answer = ?, reference = ?,
-      solution = ?, credit = ?, credited_to = ?, ratings = ?, illustration_id = ?, loose_fingerprint = ?,
+      solution = ?, editorial = json_merge_patch(coalesce(editorial, '{}'), ?), credit = ?, credited_to = ?, ratings = ?, illustration_id = ?, loose_fingerprint = ?,
       retired_at = if(?, coalesce(retired_at, ?), null),
       held_back = if(retired_at is not null or (illustration_ref <> '' and illustration_id is null), 1, 0),
       edited_at = if(?, ?, edited_at), version = version + 1, updated_at = ? where id = ?`,
@@ -101,6 +101,7 @@ async function write(
       content.answer,
       content.reference,
       content.solution,
+      JSON.stringify({ reasons: reasonsOf(content) }),
       content.credit,
       content.creditedTo,
       content.ratings,
@@ -117,6 +118,14 @@ async function write(
   if (content.illustrationId === null) return;
   await connection.query('update illustrations set alt = ? where id = ?', [content.alt, content.illustrationId]);
 }
+
+/** As an import stores them; null removes one. */
+const reasonsOf = ({ reasonA, reasonB, reasonC, reasonD }: QuestionContent) => ({
+  A: reasonA || null,
+  B: reasonB || null,
+  C: reasonC || null,
+  D: reasonD || null,
+});
 
 export type NewVersion = {
   id: number;

@@ -34,7 +34,10 @@ export function presentItem(
 
 /** With the key that the item was graded by, if it was graded. */
 export function keyedQuestion(question: Question, { answer }: ItemRow): Question {
-  return answer === null ? withoutKey(question) : { ...question, ZANSWER: answer };
+  if (answer === null) return withoutKey(question);
+  const { ZREASONS, ...keyed } = question;
+  // The reasons are those of the present key.
+  return { ...keyed, ZANSWER: answer, ...(ZREASONS && answer === question.ZANSWER && { ZREASONS }) };
 }
 
 export function withoutKey({
@@ -42,6 +45,8 @@ export function withoutKey({
   ZREFERENCE: _reference,
   ZSOLUTION: _solution,
   ZCREDIT: _credit,
+  ZREASONS: _reasons,
+  ZREADBY: _readBy,
   ...question
 }: Question) {
   return question;

@@ -30,3 +30,19 @@ export async function readLooseFingerprints(
   const [rows] = await on.query<RowDataPacket[]>(sql, [ids, ids.length]);
   return new Map(rows.map(({ id, fingerprint }) => [id as number, fingerprint as string]));
 }
+
+/** Only case, runs of spaces and `_`, and full stops at the ends are ignored: no other questions become equal. */
+const strictly = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '');
+
+const hexOf = (text: string, length: number) => createHash('sha256').update(text).digest('hex').slice(0, length);
+
+/** Identifies a question in packs of explanations, whatever its number and the order of its choices. */
+export const strictFingerprint = (stem: string, choices: readonly string[]): string =>
+  hexOf([strictly(stem), ...choices.map(strictly).sort()].join('\n'), 12);
+
+/** Identifies a choice within its question. */
+export const choiceHash = (choice: string): string => hexOf(strictly(choice), 8);

@@ -2,7 +2,7 @@ import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
-import { looseFingerprint, readLooseFingerprints } from './loose-fingerprint.ts';
+import { looseFingerprint, readLooseFingerprints } from './fingerprints.ts';
 
 const stem = 'Which shape does an anchored vessel show by day forward?';
 const choices = ['One ball', 'Two balls', 'A cone', 'A diamond'];
