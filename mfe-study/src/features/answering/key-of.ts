@@ -9,13 +9,5 @@ export function keyOf({
   ZREASONS,
   ZREADBY,
 }: Question): QuestionKey | null {
-  if (!ZANSWER) return null;
-  return {
-    ZANSWER,
-    ZREFERENCE,
-    ZSOLUTION,
-    ...(ZCREDIT && { ZCREDIT }),
-    ...(ZREASONS && { ZREASONS }),
-    ...(ZREADBY && { ZREADBY }),
-  };
+  return ZANSWER ? ({ ZANSWER, ZREFERENCE, ZSOLUTION, ZCREDIT, ZREASONS, ZREADBY } as QuestionKey) : null;
 }
