@@ -4,7 +4,7 @@ import { questionBank } from '@fairway/contracts/question-bank/calls';
 import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
 import { testHostileInput } from '@fairway/shared-tests/hostile-calls';
 import { setUp } from '@fairway/test-support/set-up';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';
 
@@ -12,11 +12,15 @@ const h = setUp(openHarness);
 let internalToken: string;
 let question: string;
 beforeAll(async () => {
-  internalToken = await signInternalToken(h.internal.keys.content, 'question-bank');
   h.member('ann');
   await h.load(bookRows('1', 12));
   await h.search.refresh();
   question = String(h.bank.current().catalogue.ids[0]);
+});
+
+// A token is valid for less time than all calls take on a slow machine.
+beforeEach(async () => {
+  internalToken = await signInternalToken(h.internal.keys.content, 'question-bank');
 });
 
 function headersOf(caller: Caller): Record<string, string> {
