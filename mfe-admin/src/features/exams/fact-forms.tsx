@@ -48,7 +48,7 @@ function FactForm({ fact }: { fact: AdminExamFact }) {
   const queries = useQueryClient();
   const { module, field: name } = fact;
   const readAgain = async () => {
-    const { facts } = await api.get('/api/v1/admin/exams/facts', { query: { module } });
+    const facts = await queries.fetchQuery({ ...factsQuery(api, module), staleTime: 0 });
     return facts.find(({ field }) => field === name) ?? fact;
   };
   return (

@@ -9,6 +9,14 @@ const choices = [
   { letter: 'd', text: 'Slow down and wait for her sidelights to change' },
 ] as const;
 
+const key = {
+  ZANSWER: 'b',
+  ZSOLUTION:
+    'You can see both her sidelights only from dead ahead, and her masthead lights in line say the same. She is coming straight at you, so both of you turn to starboard.',
+  ZREASONS: { a: 'Head-on, no vessel stands on: Rule 14(a) has both alter course.' },
+  ZREFERENCE: 'Rule 14, Head-on Situation',
+} as const;
+
 const points = [
   ['Your answer and the right one', 'differ in shape, line and word, so they read in any light.'],
   ['A reason', 'where we have written one, because the wrong choices are what the exam is made of.'],
@@ -29,10 +37,7 @@ export function StudyPicture() {
           </h3>
           <Choices choices={[...choices]} chosen="a" answer="b" locked onChoose={() => {}} />
         </div>
-        <Solution
-          text="You can see both her sidelights only from dead ahead, and her masthead lights in line say the same. She is coming straight at you, so both of you turn to starboard."
-          reference="Rule 14, Head-on Situation"
-        />
+        <Solution of={key} chosen="a" />
       </div>
       <ul className={styles.points}>
         {points.map(([what, why]) => (
