@@ -1,4 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
+import { calendarDay, visitorTimeZone } from '@fairway/contracts/identity/time-zone';
 import { certainties, everyModule, isReadLongAgo } from '@fairway/contracts/question-bank/exam-facts';
 import type { AdminExamFact } from '@fairway/contracts/question-bank/exams';
 import { type Column, DataTable } from '@fairway/ui/lists/data-table';
@@ -69,7 +70,7 @@ const columns: Column<Module>[] = [
     key: 'read',
     title: 'Read on',
     cell: ({ facts }) =>
-      isReadLongAgo(oldest(facts), new Date().toISOString().slice(0, 10))
+      isReadLongAgo(oldest(facts), calendarDay(new Date(), visitorTimeZone))
         ? `${oldest(facts)}, more than a year ago`
         : oldest(facts),
   },

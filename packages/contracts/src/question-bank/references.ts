@@ -16,16 +16,14 @@ const lawAddress = (title: string, section: string) => `https://www.ecfr.gov/cur
 export function referenceParts(reference: string): ReferencePart[] {
   return reference.split(/(?<=;)/).flatMap((citation) => {
     const title = /^\s*(\d+) CFR /.exec(citation)?.[1];
-    if (title !== undefined)
-      return split(citation, /(?:\d+ CFR )?\d+\.\d[\d-]*(?:\(\w+\))*/g, (text) => inTheCode(title, text));
-    if (/^\s*72 COLREGS, /.test(citation)) {
-      return split(
-        citation,
-        /(?:Rules? )?(?<!\d)\d+(?!\d| COLREGS)(?:\(\w+\))*|Annex [IV]+\b(?:, \d+(?:\(\w+\))*)?/g,
-        inTheRules,
-      );
-    }
-    return [{ text: citation }];
+    if (title) return split(citation, /((?:\d+ CFR )?\d+\.\d[\d-]*(?:\(\w+\))*)/, (text) => inTheCode(title, text));
+    return /^\s*72 COLREGS, /.test(citation)
+      ? split(
+          citation,
+          /((?:Rules? )?(?<!\d)\d+(?!\d| COLREGS)(?:\(\w+\))*|Annex [IV]+\b(?:, \d+(?:\(\w+\))*)?)/,
+          inTheRules,
+        )
+      : [{ text: citation }];
   });
 }
 
@@ -34,20 +32,12 @@ export function rulesOf(reference: string): string[] {
   return [...new Set(referenceParts(reference).flatMap(({ rule }) => rule ?? []))];
 }
 
-function split(
-  text: string,
-  pattern: RegExp,
-  describe: (found: string) => Omit<ReferencePart, 'text'>,
-): ReferencePart[] {
-  const parts: ReferencePart[] = [];
-  let end = 0;
-  for (const { 0: found, index } of text.matchAll(pattern)) {
-    if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: found, ...describe(found) });
-    end = index + found.length;
-  }
-  return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
-}
+/** `pattern` has one group: what `describe` gets, at every second place. */
+const split = (text: string, pattern: RegExp, describe: (found: string) => Omit<ReferencePart, 'text'>) =>
+  text
+    .split(pattern)
+    .map((part, at): ReferencePart => ({ text: part, ...(at % 2 && describe(part)) }))
+    .filter((part) => part.text);
 
 function inTheCode(title: string, text: string): Omit<ReferencePart, 'text'> {
   const [, part = '', section = ''] = /(\d+)\.([\d-]+)/.exec(text) ?? [];
