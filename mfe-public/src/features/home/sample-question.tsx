@@ -64,12 +64,13 @@ export function SampleQuestion({
   );
 }
 
-/** The page of the question has the full explanation and more. */
+/** The page of the question has the reason of every choice and more: here they would move what is below. */
 function Why({ given, page }: { given: QuestionKey & { letter: Letter }; page: string }) {
+  const { ZREASONS, ...key } = given;
   const isExplained = given.ZSOLUTION !== '' || given.ZREFERENCE !== '';
   return (
     <div className={styles.why}>
-      <Solution of={given} chosen={given.letter} />
+      <Solution of={key} chosen={given.letter} />
       <p className={isExplained ? styles.more : styles.hint}>
         <a href={page}>More about this question</a>
       </p>
