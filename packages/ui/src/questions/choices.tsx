@@ -1,5 +1,5 @@
 import type { Letter, Question } from '@fairway/contracts/question-bank/question';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import styles from './choices.module.css';
 import { RuleOutButton } from './rule-out-button.tsx';
 
@@ -57,13 +57,6 @@ export function Choices({
   const selectedBefore = useRef('');
   const canStrike = onStrike !== undefined && !locked;
   const outcome = chosen && answer && (chosen === answer ? 'right' : 'wrong');
-  const verdictLine = useRef<HTMLParagraphElement>(null);
-  const known = useRef(answer);
-  // The verdict, and by its scroll margin the reason below it, come into view after an answer.
-  useEffect(() => {
-    if (chosen && answer && !known.current) verdictLine.current?.scrollIntoView?.({ block: 'nearest' });
-    known.current = answer;
-  }, [chosen, answer]);
 
   function press(letter: Letter): void {
     if (locked) return;
@@ -111,7 +104,7 @@ export function Choices({
         })}
       </ul>
       <div className={styles.below}>
-        <p ref={verdictLine} role="status" className={`${styles.verdict} ${outcome ? styles[outcome] : ''}`}>
+        <p role="status" className={`${styles.verdict} ${outcome ? styles[outcome] : ''}`}>
           {outcome && <b aria-hidden="true" />}
           {verdict(chosen, answer)}
         </p>
