@@ -21,7 +21,7 @@ import type { Program } from '../processes/program-list.ts';
 
 /** What a running program and its migrations load; its other bundles are commands. */
 const loadedFiles = ['main.mjs*', 'migrate.mjs*', '*/*-worker.mjs*', 'migrations/**', 'variables.json'];
-const keptVersions = 5;
+const maxVersions = 5;
 const versionLength = 12;
 
 type Folder = Pick<DataFolder, 'builds'>;
@@ -57,7 +57,7 @@ export function listKeptVersions({ name }: Program, { builds }: Folder): string[
 /** Records that a version is live now, and removes the oldest ones. */
 export function recordLive(program: Program, version: string, folder: Folder): void {
   utimesSync(rootOf(program, version, folder), new Date(), new Date());
-  for (const old of listKeptVersions(program, folder).slice(keptVersions))
+  for (const old of listKeptVersions(program, folder).slice(maxVersions))
     rmSync(rootOf(program, old, folder), { recursive: true });
 }
 
