@@ -78,7 +78,8 @@ test('the content policy allows only these inline texts', () => {
   );
 });
 
-test('inlines files in every page except a checkout', () => {
+test('inlines files in every page except a checkout and a page with a secret in its address', () => {
   expect(mayInline({})).toBe(true);
   expect(mayInline({ hasCheckout: true })).toBe(false);
+  expect(mayInline({ hasSecretAddress: true })).toBe(false);
 });

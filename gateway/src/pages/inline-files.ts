@@ -50,8 +50,11 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The theme is set before the first paint; the shell's other scripts are deferred. */
 export const blocksPaint = (file: string) => file.startsWith('theme-init');
 
-/** A checkout has a separate content policy, which allows no inline file of a release: it links its files. */
-export const mayInline = ({ hasCheckout }: PageRules): boolean => !hasCheckout;
+/**
+ * Some pages link their files. A checkout has a separate content policy, which allows no inline file of a release. A page
+ * whose address holds a secret would send it: the fonts of an inline style ignore the page's referrer policy in Chromium.
+ */
+export const mayInline = ({ hasCheckout, hasSecretAddress }: PageRules): boolean => !hasCheckout && !hasSecretAddress;
 
 /** Adds the hashes of these files to the content policy. */
 export function withInline(policy: string, { styleHashes, scriptHashes }: InlineFiles): string {
