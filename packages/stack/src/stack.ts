@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStep } from './build/build.ts';
 import { loadState, saveState } from './data-folder/state.ts';
-import { keepBuild, linkPackages, recordLive } from './deploy/kept-builds.ts';
+import { keepBuild, prepareBuilds, recordLive } from './deploy/kept-builds.ts';
 import { serveDeploys } from './deploy/serve-deploys.ts';
 import { type Engines, type StartContext, startManaged } from './engines/run-engines.ts';
 import { Failure, requireNotDiskFull } from './failure.ts';
@@ -47,7 +47,7 @@ export async function openStack(
   await prepareDatabases(context, instance, state);
   const demoPassword = await loadSampleData(context, instance, state, 'first');
   if (state.explained !== stamp) await explainBank(context, instance, state, stamp);
-  linkPackages(folder);
+  prepareBuilds(folder);
   const specs = programs.map((program) => {
     const version = keepBuild(program, folder);
     recordLive(program, version, folder);

@@ -61,8 +61,12 @@ export function recordLive(program: Program, version: string, folder: Folder): v
     rmSync(rootOf(program, old, folder), { recursive: true });
 }
 
-/** Kept builds load packages with compiled code from this checkout. */
-export function linkPackages({ builds }: Folder): void {
+/**
+ * Kept builds load packages with compiled code from this checkout. A draft is left if a deploy was killed; none is in
+ * progress when Fairway starts.
+ */
+export function prepareBuilds({ builds }: Folder): void {
+  for (const draft of globSync('draft-*', { cwd: builds })) rmSync(join(builds, draft), { recursive: true });
   const link = join(builds, 'node_modules');
   rmSync(link, { force: true });
   symlinkSync(join(repoDir, 'node_modules'), link);

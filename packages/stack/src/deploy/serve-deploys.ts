@@ -25,10 +25,12 @@ export async function serveDeploys(context: StartContext, stack: Running): Promi
   let last: Promise<Result> = Promise.resolve({});
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => undefined);
-    const asked = JSON.parse(await text(socket)) as Deploy;
-    last = last.then(() =>
-      deploy(asked, context, stack).catch((error: unknown) => ({ failure: describeFailure(error) })),
-    );
+    const asked = await text(socket).catch(() => '');
+    // The command ended before it sent its request.
+    if (asked === '') return void socket.end();
+    last = last
+      .then(() => deploy(JSON.parse(asked) as Deploy, context, stack))
+      .catch((error: unknown) => ({ failure: describeFailure(error) }));
     socket.end(JSON.stringify(await last));
   });
   rmSync(socketOf(folder), { force: true });
@@ -58,6 +60,8 @@ export async function requestDeploy(
 ): Promise<void> {
   const socket = connect({ path: socketOf(folder), signal });
   socket.end(JSON.stringify({ name, version } satisfies Deploy));
-  const { failure } = JSON.parse(await text(socket)) as Result;
+  const reply = await text(socket);
+  if (reply === '') throw new Failure(`Fairway stopped before ${name} ${version} was live.`);
+  const { failure } = JSON.parse(reply) as Result;
   if (failure !== undefined) throw new Failure(failure);
 }
