@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { HostProps } from './host-props.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { HostContext } from './use-host.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,8 +31,14 @@ test('a page loads when it is opened, and renders immediately the next time', as
 test('a page whose code fails to load reports that, and loads on Retry', async () => {
   const load = vi.fn<() => Promise<typeof Hello>>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(Hello);
   const Page = lazyPage(load);
-  render(<Page name="Ana" />);
+  const reportError = vi.fn();
+  render(
+    <HostContext value={{ reportError } as unknown as HostProps}>
+      <Page name="Ana" />
+    </HostContext>,
+  );
   expect((await screen.findByRole('alert')).textContent).toContain('This page did not load');
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(new Error('404'));
   screen.getByRole('button', { name: 'Retry' }).click();
   await screen.findByRole('heading', { name: 'Hello Ana' });
 });

@@ -1,7 +1,8 @@
 import { ErrorState } from '@fairway/ui/states/error-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import { pageLoading } from './page-preview.ts';
+import { HostContext } from './use-host.ts';
 
 /** `load` fetches the code before the page is opened. */
 export type LazyPage<Props extends object> = ComponentType<Props> & { load: () => Promise<void> };
@@ -15,7 +16,7 @@ type Options = {
 
 /**
  * A page whose code loads when it is opened: `lazyPage(() => import('./pages/x.tsx').then(({ X }) => X))`. A failed
- * load can be retried, and the rest of the area continues to work. React's own `lazy` caches a failure permanently.
+ * load is reported and can be retried, and the rest of the area continues to work. React's own `lazy` caches a failure permanently.
  */
 export function lazyPage<Props extends object>(
   importPage: () => Promise<ComponentType<Props>>,
@@ -29,6 +30,7 @@ export function lazyPage<Props extends object>(
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once per page, when the area's bundle loads
   function LazyPage(props: Props) {
+    const host = use(HostContext);
     const [tries, setTries] = useState(0);
     const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Page ? 'loaded' : 'loading');
     // biome-ignore lint/correctness/useExhaustiveDependencies: a retry must run the effect again
@@ -40,7 +42,10 @@ export function lazyPage<Props extends object>(
       const become = (next: 'loaded' | 'failed') => isOpen && setState(next);
       load().then(
         () => become('loaded'),
-        () => become('failed'),
+        (error: unknown) => {
+          host?.reportError(error);
+          become('failed');
+        },
       );
       return () => {
         isOpen = false;
