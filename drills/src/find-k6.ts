@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '@fairway/stack/engines/find-program';
+import { findProgram } from '@fairway/kit/programs/find-program';
 import { Failure } from '@fairway/stack/failure';
 import { runCommand } from '@fairway/stack/processes/command';
 import type { Progress } from '@fairway/stack/progress';

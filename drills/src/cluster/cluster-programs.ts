@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findProgram } from '@fairway/stack/engines/find-program';
+import { findProgram } from '@fairway/kit/programs/find-program';
 import { Failure } from '@fairway/stack/failure';
 
 /** The programs of a cluster, all from packages of the system. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '@fairway/stack/engines/find-program';
+import { findProgram } from '@fairway/kit/programs/find-program';
 import { expect, test } from 'vitest';
 import { haproxyConfig } from './haproxy.ts';
 import { clusterPortNames } from './port-names.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findProgram } from '@fairway/stack/engines/find-program';
+import { findProgram } from '@fairway/kit/programs/find-program';
 import { aptInstall } from '@fairway/stack/engines/install-engines';
 import { Failure } from '@fairway/stack/failure';
 import { nodePath, repoDir } from '@fairway/stack/paths';

@@ -1,6 +1,6 @@
+import { bareDocument } from '@fairway/contracts/releases/bare-document';
 import { localVersion, type ReleaseManifest } from '@fairway/contracts/releases/releases';
 import type { SignedCookie } from '../signed-cookie.ts';
-import { bareDocument } from './bare-document.ts';
 import type { LiveRelease } from './releases.ts';
 
 /** The area of a development server on the reader's machine. */
@@ -43,4 +43,4 @@ export function localManifest({ text }: LiveRelease, { area, port }: LocalArea):
 
 /** The page, whose content the browser renders: the server cannot read the area. */
 export const localDocument = (release: LiveRelease, local: LocalArea): string =>
-  bareDocument({ manifest: release.manifest, text: localManifest(release, local) });
+  bareDocument(release.manifest, localManifest(release, local));

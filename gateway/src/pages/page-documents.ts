@@ -1,6 +1,6 @@
 import { withTimeout } from '@fairway/contracts/call/with-timeout';
+import { bareDocument } from '@fairway/contracts/releases/bare-document';
 import type { PageRules } from '@fairway/contracts/releases/releases';
-import { bareDocument } from './bare-document.ts';
 import { mayInline } from './inline-files.ts';
 import { type LiveRelease, scriptsOfPage } from './releases.ts';
 import type { Rendered, RenderTask } from './render-worker.ts';
@@ -90,7 +90,7 @@ export function createDocuments<P>({
       return base;
     } catch (error) {
       onFailure(error, area);
-      const html = bareDocument(release, notice);
+      const html = bareDocument(release.manifest, release.text, notice);
       const base = { html, extraHeaders: ['cache-control', 'no-store', ...extraHeaders], pages: new Map() };
       made.set(key, base);
       setTimeout(() => made.delete(key), retryAfterMs).unref();

@@ -12,7 +12,6 @@ import type { Redis } from 'ioredis';
 import { acceptedEncoding } from '../request.ts';
 import { createThrottledLog } from '../throttled-log.ts';
 import type { Timeouts } from '../timeouts.ts';
-import { startingDocument } from './bare-document.ts';
 import { type LiveRenderer, startRenderer } from './live-renderer.ts';
 import { isVisitorPage } from './page-address.ts';
 import type { Page } from './page-cache.ts';
@@ -23,6 +22,7 @@ import { hasPage, type LiveRelease, type Releases, remoteOf, renderedAreas } fro
 import type { OpenRenderPool, RenderPool } from './render-pool.ts';
 import type { Rendered, SiteValues } from './render-worker.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
+import { startingDocument } from './starting-document.ts';
 import { createVisitorPages, type VisitorPages } from './visitor-pages.ts';
 
 export type Pages = CountedCache & {

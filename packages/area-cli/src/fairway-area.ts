@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { filesOf, versionOf } from '@fairway/release/build-files';
+import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
+import { areaEntry } from '@fairway/release/area-entry';
+import { areaName } from '@fairway/release/areas';
+import { filesOf, type StoredFile, versionOf } from '@fairway/release/build-files';
 import { describeCommit, describePerson } from '@fairway/release/checkout';
 import { ReleaseError } from '@fairway/release/release-error';
 import { waitUntilServed } from '@fairway/release/wait-until-served';
@@ -17,16 +20,19 @@ const usage = `Usage, in the folder of an area:
   fairway-area dev --site URL [--port 3300]
                                      serves it for a browser in which an administrator turned it on
   fairway-area build                 writes dist/
-  fairway-area release --site URL [--dry-run] [--no-wait] [--dirty]
-                                     checks types and tests, builds, uploads and makes it live
+  fairway-area release --site URL [--dry-run] [--no-wait] [--dirty] [--skip-check REASON]
+                                     checks types, tests and pages, builds, uploads and makes it live
   fairway-area rollback --site URL [--to VERSION] [--dry-run] [--no-wait]
   fairway-area releases --site URL   lists its versions and switches
 
 --dry-run   checks everything, and switches nothing
 --no-wait   does not wait until the site serves the version
 --dirty     releases changes that are not committed, and records that
+--skip-check REASON
+            does not open its pages in a browser, and records why
 
-Calls of a site need the area's token in FAIRWAY_AREA_TOKEN: an owner creates it in the back office.`;
+Calls of a site need the area's token in FAIRWAY_AREA_TOKEN: an owner creates it in the back office. The pages
+are opened as visitor, and as the member of FAIRWAY_CHECK_MEMBER, which is EMAIL:PASSWORD.`;
 
 const startedAt = performance.now();
 const dir = process.cwd();
@@ -39,6 +45,7 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
   'no-wait': { type: 'boolean', default: false },
   dirty: { type: 'boolean', default: false },
+  'skip-check': { type: 'string' },
 } as const;
 
 type Values = ReturnType<typeof parse>['values'];
@@ -47,7 +54,7 @@ type Command = { accepts: readonly string[]; run: (area: string, values: Values)
 const commands: Record<string, Command> = {
   dev: { accepts: ['site', 'port'], run: dev },
   build: { accepts: [], run: () => buildArea(dir) },
-  release: { accepts: ['site', 'dry-run', 'no-wait', 'dirty'], run: release },
+  release: { accepts: ['site', 'dry-run', 'no-wait', 'dirty', 'skip-check'], run: release },
   rollback: { accepts: ['site', 'to', 'dry-run', 'no-wait'], run: rollBack },
   releases: { accepts: ['site'], run: listReleases },
 };
@@ -61,6 +68,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(usage);
   if (!command || unexpected !== undefined) throw new ReleaseError(usage);
   const misplaced = Object.entries(values).find(([name, value]) => value && !command.accepts.includes(name));
+  if (values['skip-check']?.trim() === '') throw new ReleaseError('--skip-check takes a reason.');
   if (misplaced) throw new ReleaseError(`--${misplaced[0]} does not work with ${action}.\n\n${usage}`);
   await command.run(readArea(), values);
 }
@@ -115,13 +123,32 @@ async function release(area: string, values: Values): Promise<void> {
   const files = filesOf(join(dir, 'dist'));
   const version = versionOf(files);
   await site.store(version, files);
-  const { switched } = await site.release({ version, dryRun, ...commit, ...about() });
+  const pageCheck = await checkPagesAt(address, { folder: area, version, files }, values['skip-check']);
+  const { switched } = await site.release({ version, dryRun, pageCheck, ...commit, ...about() });
   const isServed = !dryRun && !values['no-wait'];
   if (isServed) await waitUntilServed(address, [{ folder: area, version }]);
   const state = isServed ? 'live' : 'live in the store';
   console.log(
     `${area} ${version} ${dryRun && switched ? 'would go live' : `is ${switched ? '' : 'already '}${state}`}`,
   );
+}
+
+/** @returns what was checked, or why nothing was */
+async function checkPagesAt(
+  site: string,
+  { folder, version, files }: { folder: string; version: string; files: StoredFile[] },
+  skipped: string | undefined,
+): Promise<string> {
+  if (skipped !== undefined) return `pages not checked: ${skipped}`;
+  const { findBrowser } = await import('@fairway/release/open-browser');
+  if (findBrowser() === undefined) return 'pages not checked: no Chromium found';
+  const { checkPages } = await import('@fairway/release/check-pages');
+  const manifest = (await (await fetch(`${site}/manifest.json`)).json()) as ReleaseManifest;
+  const contents = new Map(files);
+  const remotes = { ...manifest.remotes, [areaName(folder)]: areaEntry({ folder, version, files: contents }) };
+  const { FAIRWAY_CHECK_MEMBER: member, FAIRWAY_CHECK_ADMIN: admin } = process.env;
+  const parts = [{ folder, version, read: (name: string) => contents.get(name) }];
+  return checkPages({ site, member, admin }, { manifest: { ...manifest, remotes }, parts });
 }
 
 function run(command: string, args: string[]): void {

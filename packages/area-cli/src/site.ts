@@ -37,7 +37,7 @@ export function openSite(site: string, area: string) {
       for (const [path, bytes] of files) form.append('file', new Blob([new Uint8Array(bytes)]), path);
       await send('PUT', `/${version}`, form);
     },
-    release: (body: About & { version: string; commit?: string; isDirty?: true }) =>
+    release: (body: About & { version: string; pageCheck: string; commit?: string; isDirty?: true }) =>
       send<{ switched: boolean }>('POST', '/live', body),
     /** `from`: the version that the caller saw live. */
     rollBack: (body: About & { from: string | undefined; to: string | undefined }) =>

@@ -12,13 +12,14 @@ export type SwitchAction = 'start' | 'release' | 'rollback' | 'share' | 'promote
 /** Versions that are tried by some, with the share of visitors in percent. */
 export type Channel = 'next';
 
-/** Who switched, from which commit, by which command and why; `isDirty`: with changes that were not committed. */
+/** Who switched, from which commit, by which command and why; `isDirty`: with changes that were not committed. `pageCheck`: what was checked in a browser. */
 export type About = {
   commit?: string;
   isDirty?: true;
   person?: string;
   command?: string;
   seconds?: number;
+  pageCheck?: string;
   reason?: string;
 };
 

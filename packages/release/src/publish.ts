@@ -30,6 +30,7 @@ import {
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { removeOldVersions } from './remove-old-versions.ts';
+import type { Checked } from './serve-parts.ts';
 import { openReleaseStore, readState, type State, switchLive } from './store.ts';
 
 export type Published = {
@@ -51,6 +52,8 @@ type Publication = {
   keepReleased?: boolean;
   /** Accepts a build of any size. */
   allowSize?: boolean;
+  /** Throws if what would go live fails in a browser. */
+  checkPages?: ((checked: Checked) => Promise<void>) | undefined;
 } & Command;
 
 type Command = {
@@ -105,6 +108,9 @@ export async function publishTogether(options: Publication): Promise<Published[]
   }
   // Rejects what it can before it stores anything.
   const expected = await plan(await readState(store));
+  const [tried, ...others] = expected.next ? channelSets(expected.next) : [];
+  const { schema = 1, shell, remotes = {} } = (channel ? tried : (others.at(-1) ?? tried))?.manifest ?? {};
+  if (shell) await options.checkPages?.({ manifest: { schema, shell, remotes }, parts: builds });
   if (options.dryRun) return expected.result;
   for (const { folder, version, files } of builds) await store.storeVersion(folder, version, files);
   const published = await switchLive(store, plan);

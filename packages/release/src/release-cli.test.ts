@@ -93,15 +93,20 @@ const asked = () => readFileSync(repo.at('node_modules', 'asked'), 'utf8');
 
 test('a release builds, checks types and tests, and records commit, person, command and duration', () => {
   commitAll();
-  const { stdout } = run('release', 'mfe-tests', '--no-wait');
+  const { stdout } = run('release', 'mfe-tests', '--no-wait', '--skip-check', 'no site');
   const { version } = repo.manifest().remotes.mfe_tests ?? {};
   expect(stdout).toBe(`mfe-tests ${version} is live in the store\n`);
   expect(asked()).toMatch(/^run build types test .*--filter=@fairway\/mfe-tests\n$/);
   const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: repo.repoDir, encoding: 'utf8' }).stdout.trim();
-  const recorded = { commit, person: 'Ann <ann@example.org>', command: 'npm run release -- mfe-tests --no-wait' };
+  const recorded = {
+    commit,
+    person: 'Ann <ann@example.org>',
+    command: 'npm run release -- mfe-tests --no-wait --skip-check no site',
+    pageCheck: 'pages not checked: no site',
+  };
   expect(repo.history()['mfe-tests']).toMatchObject([{ version, switched: recorded }]);
   const line = new RegExp(
-    `^\\S+  mfe-tests  release  none → ${version}  commit ${commit.slice(0, 12)}  Ann <ann@example.org>  [\\d.]+ s  npm run release -- mfe-tests --no-wait\\n$`,
+    `^\\S+  mfe-tests  release  none → ${version}  commit ${commit.slice(0, 12)}  Ann <ann@example.org>  [\\d.]+ s  npm run release -- mfe-tests --no-wait --skip-check no site  pages not checked: no site\\n$`,
   );
   expect(run('releases').stdout).toMatch(line);
   expect(run('releases', 'mfe-tests').stdout).toMatch(line);
@@ -111,17 +116,17 @@ test('a release builds, checks types and tests, and records commit, person, comm
 test('rejects uncommitted changes, or records them', () => {
   commitAll();
   writeFileSync(repo.at('source.ts'), 'changed');
-  const { status, stderr } = run('release', 'mfe-tests', '--no-wait');
+  const { status, stderr } = run('release', 'mfe-tests', '--no-wait', '--skip-check', 'no site');
   expect([status, stderr]).toEqual([1, expect.stringMatching(/M source\.ts\n.*--dirty/s)]);
   expect(existsSync(repo.releasesDir)).toBe(false);
-  expect(run('release', 'mfe-tests', '--no-wait', '--dirty').status).toBe(0);
+  expect(run('release', 'mfe-tests', '--no-wait', '--skip-check', 'no site', '--dirty').status).toBe(0);
   expect(repo.history()['mfe-tests']).toMatchObject([{ switched: { isDirty: true } }]);
   expect(run('releases').stdout).toContain(' with changes  Ann');
 });
 
 test('rejects an area whose types or tests fail', () => {
   commitAll(1);
-  expect(run('release', 'mfe-tests', '--no-wait')).toMatchObject({
+  expect(run('release', 'mfe-tests', '--no-wait', '--skip-check', 'no site')).toMatchObject({
     status: 1,
     stderr: 'mfe-tests: the build, the types or the tests failed\n',
   });
@@ -133,10 +138,12 @@ test('a dry run checks everything and switches nothing', async () => {
   await publishAll(repo);
   const before = repo.manifest();
   repo.build('mfe-tests', 'second');
-  expect(run('release', 'mfe-tests', '--dry-run').stdout).toMatch(/^mfe-tests [0-9a-f]{12} would go live\n$/);
+  expect(run('release', 'mfe-tests', '--dry-run', '--skip-check', 'no site').stdout).toMatch(
+    /^mfe-tests [0-9a-f]{12} would go live\n$/,
+  );
   expect(asked()).toContain('build types test');
   repo.declare('mfe-tests', { title: 'Tests & Exams' });
-  expect(run('release', 'mfe-tests', '--dry-run')).toMatchObject({
+  expect(run('release', 'mfe-tests', '--dry-run', '--skip-check', 'no site')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('title must match'),
   });

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { releasable } from './areas.ts';
+import type { PageCheckSite } from './check-pages.ts';
 import { buildAndTest, describeCommit, describePerson } from './checkout.ts';
 import { type About, type HistoryEntry, liveOf } from './history.ts';
 import { changeTrials, publishTogether, rollback } from './publish.ts';
@@ -28,6 +29,7 @@ npm run releases [-- NAME…]              shows all switches, oldest first
 --watch 10m    rolls back if browsers report too many errors after the switch
 --dirty        releases changes that are not committed, and records that
 --allow-size   releases a build of more than 20 MB
+--skip-check REASON  does not open its pages in a browser, and records why
 NAME is one of ${releasable.join(', ')}.`;
 
 const startedAt = performance.now();
@@ -46,11 +48,12 @@ const options = {
   dirty: { type: 'boolean', default: false },
   'allow-size': { type: 'boolean', default: false },
   watch: { type: 'string' },
+  'skip-check': { type: 'string' },
 } as const;
 
 /** The options that each command accepts, other than `--help`. */
 const accepted: Record<string, readonly string[]> = {
-  release: ['list', 'channel', 'dry-run', 'no-wait', 'dirty', 'allow-size', 'watch'],
+  release: ['list', 'channel', 'dry-run', 'no-wait', 'dirty', 'allow-size', 'watch', 'skip-check'],
   rollback: ['list', 'to', 'channel', 'dry-run', 'no-wait'],
   share: ['dry-run', 'no-wait'],
   promote: ['dry-run', 'no-wait'],
@@ -76,6 +79,7 @@ function readCommand([action = '', ...args]: string[]) {
   if (unknown !== undefined) throw reject(`There is no "${unknown}" to ${action}.`);
   if ((values.list || values.to !== undefined) && folders.length > 1)
     throw reject(`Only one name is allowed here: unexpected "${folders[1]}".`);
+  if (values['skip-check']?.trim() === '') throw reject('--skip-check takes a reason.');
   if (values.watch !== undefined && durationOf(values.watch) === undefined)
     throw reject(`--watch takes a time such as 90s, 10m or 1h, not "${values.watch}".`);
   if (values.watch !== undefined && values.channel !== undefined)
@@ -116,11 +120,12 @@ async function listSwitches(folders: string[]): Promise<void> {
 }
 
 function describe(line: LogLine): string {
-  const { at, folder, action, from, to, channel, share, commit, isDirty, person, seconds, command, reason } = line;
+  const { at, folder, action, from, to, channel, share, commit, isDirty, person, seconds, command } = line;
   const built = commit && `commit ${commit.slice(0, 12)}${isDirty ? ' with changes' : ''}`;
   const took = seconds !== undefined && `${seconds} s`;
   const tried = channel && `on ${channel}, ${share}%`;
-  const parts = [at, folder, action, tried, `${from ?? 'none'} → ${to}`, built, person, took, command, reason];
+  const versions = `${from ?? 'none'} → ${to}`;
+  const parts = [at, folder, action, tried, versions, built, person, took, command, line.pageCheck, line.reason];
   return parts.filter(Boolean).join('  ');
 }
 
@@ -146,7 +151,17 @@ function siteOf(): string {
   if (process.env.FAIRWAY_PUBLIC_URL) return process.env.FAIRWAY_PUBLIC_URL.replace(/\/$/, '');
   const [, , , port] = readRunning('running.pid').split('\n');
   if (port) return `http://127.0.0.1:${port}`;
-  throw new ReleaseError('No running site is known. Set FAIRWAY_PUBLIC_URL to its address, or use --no-wait.');
+  throw new ReleaseError(
+    'No running site is known. Set FAIRWAY_PUBLIC_URL to its address, or use --no-wait and --skip-check REASON.',
+  );
+}
+
+/** `npm start` keeps the password of the demo accounts in its data folder. */
+function checkSiteOf(): PageCheckSite {
+  const { demoPassword = '' } = JSON.parse(readRunning('secrets.json') || '{}');
+  const { FAIRWAY_CHECK_MEMBER: member = `deck@fairway.example:${demoPassword}` } = process.env;
+  const { FAIRWAY_CHECK_ADMIN: admin = `admin@fairway.example:${demoPassword}` } = process.env;
+  return { site: siteOf(), member, admin };
 }
 
 async function run({ action, folders, share, values }: ReturnType<typeof readCommand>): Promise<void> {
@@ -199,6 +214,9 @@ async function release(folders: string[], values: Values): Promise<void> {
   const dryRun = values['dry-run'];
   const commit = describeCommit(repoDir, { allowDirty: values.dirty });
   const site = dryRun || values['no-wait'] ? undefined : siteOf();
+  const skipped = values['skip-check'];
+  const checkSite = skipped === undefined ? checkSiteOf() : undefined;
+  let pageCheck = `pages not checked: ${skipped}`;
   const gateways = !dryRun && values.watch !== undefined ? gatewaysOf() : [];
   const counted = await readCounts(gateways);
   buildAndTest(repoDir, folders);
@@ -211,7 +229,14 @@ async function release(folders: string[], values: Values): Promise<void> {
     allowSize,
     dryRun,
     channel,
-    about: () => about(commit),
+    checkPages:
+      checkSite &&
+      (async (checked) => {
+        // Loaded for this only: it takes a rollback's time.
+        const { checkPages } = await import('./check-pages.ts');
+        pageCheck = await checkPages(checkSite, checked);
+      }),
+    about: () => about({ ...commit, pageCheck }),
   });
   if (site) await waitUntilServed(site, published, channel);
   for (const { folder, version, switched } of published) {

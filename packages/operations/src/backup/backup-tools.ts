@@ -1,4 +1,4 @@
-import { findProgram } from '@fairway/stack/engines/find-program';
+import { findProgram } from '@fairway/kit/programs/find-program';
 import { aptInstall } from '@fairway/stack/engines/install-engines';
 import { Failure } from '@fairway/stack/failure';
 import { runCommand } from '@fairway/stack/processes/command';

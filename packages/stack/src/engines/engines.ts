@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findProgram, moreFolders } from '@fairway/kit/programs/find-program';
 import { Failure } from '../failure.ts';
 import { runCommand } from '../processes/command.ts';
-import { findProgram, moreFolders } from './find-program.ts';
 import { type EngineName, installEngines } from './install-engines.ts';
 
 export type MariadbEngine =

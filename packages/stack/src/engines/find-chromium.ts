@@ -1,37 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findProgram } from '@fairway/kit/programs/find-program';
+import { installedChromium } from '@fairway/kit/programs/installed-chromium';
 import { Failure } from '../failure.ts';
 import { nodePath, repoDir } from '../paths.ts';
 import { runCommand } from '../processes/command.ts';
-import { findProgram } from './find-program.ts';
 import { aptInstall } from './install-engines.ts';
-
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const macPrograms = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 
 /**
  * A Chromium for the tests: a configured or installed one, otherwise Playwright's; if there is none, it is installed.
  */
 export async function findChromium(signal: AbortSignal): Promise<string> {
-  const installed = process.env.CHROMIUM_PATH || findInstalled();
+  const installed = installedChromium();
   if (installed) return installed;
   const bundled = await playwrightChromium();
   if (existsSync(bundled)) return bundled;
   if (findProgram(['apt-get'])) await aptInstall(['chromium'], { signal }).catch(() => undefined);
-  const afterApt = findInstalled();
+  const afterApt = installedChromium();
   if (afterApt) return afterApt;
   await playwright(['install', 'chromium'], signal);
   if (existsSync(bundled)) return bundled;
   throw new Failure(
     'The browser tests need Chromium, which was not found and could not be installed: install it, or set CHROMIUM_PATH.',
   );
-}
-
-function findInstalled(): string | undefined {
-  return findProgram(names) ?? macPrograms.find((path) => existsSync(path));
 }
 
 async function playwrightChromium(): Promise<string> {

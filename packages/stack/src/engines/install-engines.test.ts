@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findProgram } from '@fairway/kit/programs/find-program';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findProgram } from './find-program.ts';
 import { aptInstall } from './install-engines.ts';
 
 let folder: string;

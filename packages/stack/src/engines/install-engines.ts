@@ -1,6 +1,6 @@
+import { findProgram } from '@fairway/kit/programs/find-program';
 import { Failure } from '../failure.ts';
 import { lastLines, runCommand } from '../processes/command.ts';
-import { findProgram } from './find-program.ts';
 
 export type EngineName = 'mariadb' | 'redis';
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { findProgram } from '@fairway/kit/programs/find-program';
 import { createConnection } from 'mysql2/promise';
 import { claimPorts } from '../data-folder/ports.ts';
 import { Failure } from '../failure.ts';
 import { runCommand } from '../processes/command.ts';
 import { startProcess } from '../processes/processes.ts';
-import { findProgram } from './find-program.ts';
 import { adminUser, createDataDir, privateDatabaseUrl, serverEnv, tuningOptions } from './mariadb.ts';
 
 const [server, installer] = [findProgram(['mariadbd']), findProgram(['mariadb-install-db'])];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { findProgram } from '@fairway/stack/engines/find-program';
+import { findProgram } from '@fairway/kit/programs/find-program';
 import { repoDir } from '@fairway/stack/paths';
 import { runCommand } from '@fairway/stack/processes/command';
 import { expect, test } from 'vitest';

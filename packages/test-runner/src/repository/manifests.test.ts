@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bodyBounds } from '@fairway/kit/calls/body-bounds';
-import { findProgram, moreFolders } from '@fairway/stack/engines/find-program';
+import { findProgram, moreFolders } from '@fairway/kit/programs/find-program';
 import { nodePath, repoDir } from '@fairway/stack/paths';
 import { runCommand } from '@fairway/stack/processes/command';
 import { programs } from '@fairway/stack/processes/program-list';

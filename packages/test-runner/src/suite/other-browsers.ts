@@ -1,4 +1,4 @@
-import { findProgram } from '@fairway/stack/engines/find-program';
+import { findProgram } from '@fairway/kit/programs/find-program';
 import { aptInstall } from '@fairway/stack/engines/install-engines';
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '@fairway/stack/engines/find-program';
+import { findProgram } from '@fairway/kit/programs/find-program';
 import { aptInstall } from '@fairway/stack/engines/install-engines';
 import { Failure } from '@fairway/stack/failure';
 import { repoDir } from '@fairway/stack/paths';

@@ -1,11 +1,11 @@
-import type { Notice } from '@fairway/contracts/releases/rendering';
-import type { LiveRelease } from './releases.ts';
+import type { ReleaseManifest } from './releases.ts';
+import type { Notice } from './rendering.ts';
 
-/** Fallback page when the shell's server bundle fails: enough for the shell to start in the browser. */
-export function bareDocument(
-  { manifest: { shell }, text }: Pick<LiveRelease, 'manifest' | 'text'>,
-  notice?: Notice,
-): string {
+/**
+ * A page without content, as if the shell's server bundle failed: enough for the shell to start in the browser. `text`
+ * is the manifest that the shell reads.
+ */
+export function bareDocument({ shell }: Pick<ReleaseManifest, 'shell'>, text: string, notice?: Notice): string {
   const at = (name: string) => `/releases/shell/${shell.version}/${name}`;
   const styles = shell.css.map((name) => `<link rel="stylesheet" href="${at(name)}">`).join('');
   const scripts = shell.js.map((name) => `<script src="${at(name)}" defer></script>`).join('');
@@ -24,8 +24,3 @@ export function bareDocument(
 function jsonForHtml(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
-
-/** Shown before the first release. */
-export const startingDocument =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Fairway</title></head>' +
-  '<body><h1>Fairway is starting</h1><p>Please load this page again in a few seconds.</p></body></html>';
