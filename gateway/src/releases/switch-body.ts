@@ -10,6 +10,9 @@ export type SwitchBody = {
   version?: string;
   to?: string;
   from?: string;
+  channel?: 'next';
+  /** Of visitors, in percent. */
+  share?: number;
   dryRun?: true;
   about: Record<string, string | number | true>;
 };
@@ -24,6 +27,12 @@ export function readSwitchBody(bytes: Buffer): SwitchBody | { fields: FaultField
     if (versions.includes(name)) {
       if (typeof value !== 'string' || !version.test(value)) return invalid;
       read[name as 'version' | 'to' | 'from'] = value;
+    } else if (name === 'channel') {
+      if (value !== 'next') return { fields: { channel: 'The only channel is next' } };
+      read.channel = value;
+    } else if (name === 'share') {
+      if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 100) return invalid;
+      read.share = value;
     } else if (name === 'dryRun') {
       if (typeof value !== 'boolean') return invalid;
       if (value) read.dryRun = true;

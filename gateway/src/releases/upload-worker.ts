@@ -9,6 +9,7 @@ import type { About } from '@fairway/release/history';
 import { ReleaseError } from '@fairway/release/release-error';
 import {
   type AreaGrant,
+  changeUploadTrial,
   listReleases,
   releaseUpload,
   rollBackUpload,
@@ -20,7 +21,9 @@ type Switching = { dryRun?: boolean; about: About };
 
 export type UploadTask = { releasesDir: string; grant: AreaGrant } & (
   | { action: 'store'; version: string; contentType: string }
-  | ({ action: 'live'; version: string } & Switching)
+  | ({ action: 'live'; version: string; channel?: 'next' } & Switching)
+  | ({ action: 'share'; share: number } & Switching)
+  | ({ action: 'promote' | 'end-trial' } & Switching)
   | ({ action: 'rollback'; to?: string; from?: string } & Switching)
   | { action: 'list' }
 );
@@ -48,7 +51,8 @@ async function run(task: UploadTask): Promise<unknown> {
   }
   if (task.action === 'live') return releaseUpload(releasesDir, task);
   if (task.action === 'rollback') return rollBackUpload(releasesDir, task);
-  return listReleases(releasesDir, grant);
+  if (task.action === 'list') return listReleases(releasesDir, grant);
+  return changeUploadTrial(releasesDir, task);
 }
 
 async function answer(task: UploadTask): Promise<UploadAnswer> {

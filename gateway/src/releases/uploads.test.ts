@@ -130,6 +130,39 @@ test('an area that the repository does not have is stored, released, listed and 
   ]);
 });
 
+test('a version is tried on the channel, shared, taken off it, and made live from there', async () => {
+  const [first, second] = [await upload(filesOf('trial one')), await upload(filesOf('trial two'))];
+  await post('live', { version: first.version });
+  recorded = [];
+  const servedTo = async (query: string) => {
+    const reply = await fetch(`${gateway.url}/manifest.json${query}`);
+    return ((await reply.json()) as { remotes: Record<string, { version: string }> }).remotes.mfe_docs?.version;
+  };
+  expect(await post('promote', {})).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('no version') },
+  });
+  expect((await post('live', { version: second.version, channel: 'next' })).body).toMatchObject({ switched: true });
+  await eventually(async () => expect(await servedTo('?channel=next')).toBe(second.version));
+  expect(await servedTo('')).toBe(first.version);
+  expect((await post('share', { share: 10, dryRun: true })).body).toEqual({ from: first.version, to: second.version });
+  expect((await post('share', { share: 10 })).status).toBe(200);
+  const list = await call('mfe-docs', { method: 'GET' });
+  expect(list.body.versions).toContainEqual({ version: second.version, state: 'on next, 10%' });
+  expect((await post('rollback', { channel: 'next' })).body).toEqual({ from: second.version, to: first.version });
+  await eventually(async () => expect(await servedTo('?channel=next')).toBe(first.version));
+  await post('live', { version: second.version, channel: 'next' });
+  expect((await post('promote', {})).body).toEqual({ from: first.version, to: second.version });
+  await eventually(async () => expect(await served()).toBe(second.version));
+  expect(recorded.map((entry) => [(entry as { action: string }).action, (entry as { share?: number }).share])).toEqual([
+    ['area-try', undefined],
+    ['area-share', 10],
+    ['area-end-trial', undefined],
+    ['area-try', undefined],
+    ['area-promote', undefined],
+  ]);
+});
+
 test.each([
   ['no token', '', 401],
   ['a revoked token', 'fwa_revoked', 401],
@@ -140,6 +173,8 @@ test.each([
     ['PUT', 'mfe-docs/a1b2c3d4e5f6'],
     ['POST', 'mfe-docs/live'],
     ['POST', 'mfe-docs/rollback'],
+    ['POST', 'mfe-docs/share'],
+    ['POST', 'mfe-docs/promote'],
     ['GET', 'mfe-docs'],
   ] as const) {
     const body = method === 'GET' ? {} : { body: '{}' };
@@ -202,7 +237,11 @@ test.each<[string, unknown]>([
   ['live', { version: 'a1b2c3d4e5f6', seconds: -1 }],
   ['live', { version: 'a1b2c3d4e5f6', isDirty: 'yes' }],
   ['live', { version: 'a1b2c3d4e5f6', __proto: {} }],
+  ['live', { version: 'a1b2c3d4e5f6', channel: 'beta' }],
   ['rollback', { to: 'x'.repeat(65) }],
+  ['share', {}],
+  ['share', { share: 101 }],
+  ['share', { share: 9.5 }],
 ])('rejects %s with %o', async (action, body) => {
   expect((await call(`mfe-docs/${action}`, { body: JSON.stringify(body) })).status).toBe(400);
 });

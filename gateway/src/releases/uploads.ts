@@ -34,7 +34,7 @@ function targetOf(method: string | undefined, path: string): Target | undefined 
   if (method === 'GET' && last === undefined) return { action: 'list', area, version: '', route: '/releases/{area}' };
   if (method === 'PUT' && last !== undefined)
     return { action: 'store', area, version: last, route: '/releases/{area}/{version}' };
-  if (method === 'POST' && (last === 'live' || last === 'rollback'))
+  if (method === 'POST' && (last === 'live' || last === 'rollback' || last === 'share' || last === 'promote'))
     return { action: last, area, version: '', route: `/releases/{area}/${last}` };
   return undefined;
 }
@@ -98,13 +98,27 @@ async function taskOf(
   const { about, dryRun = false } = body;
   const person = about.person ?? access.label;
   const switching = { dryRun, about: { ...about, person } as { person: string }, ...shared };
+  const { to, from, channel, share } = body;
   if (action === 'live') {
     if (body.version === undefined) return reject({ version: 'Which version goes live?' });
-    return { action, version: body.version, ...switching };
+    return { action, version: body.version, ...(channel && { channel }), ...switching };
   }
-  const { to, from } = body;
+  if (action === 'share') {
+    if (share === undefined) return reject({ share: 'What share of the visitors, from 0 to 100?' });
+    return { action, share, ...switching };
+  }
+  if (action === 'promote' || action === 'end-trial') return { action, ...switching };
+  if (channel) return { action: 'end-trial', ...switching };
   return { action, ...(to !== undefined && { to }), ...(from !== undefined && { from }), ...switching };
 }
+
+const recordedActions: Partial<Record<Action, AreaSwitchInput['action']>> = {
+  live: 'area-release',
+  rollback: 'area-rollback',
+  share: 'area-share',
+  promote: 'area-promote',
+  'end-trial': 'area-end-trial',
+};
 
 /** The switch is in the store's history, whatever happens to this entry. */
 async function recordSwitch(
@@ -115,8 +129,8 @@ async function recordSwitch(
 ): Promise<void> {
   const { area } = task.grant;
   if (task.action === 'store') log.info({ area, version: task.version, token: label }, 'area stored');
-  if (task.action !== 'live' && task.action !== 'rollback') return;
-  if (task.dryRun) return;
+  const recorded = task.action === 'live' && task.channel ? 'area-try' : recordedActions[task.action];
+  if (recorded === undefined || ('dryRun' in task && task.dryRun)) return;
   const {
     from,
     version,
@@ -126,9 +140,9 @@ async function recordSwitch(
     switched?: boolean;
   };
   if (!switched) return;
-  const action = task.action === 'live' ? 'area-release' : 'area-rollback';
-  log.info({ area, from, to, token: label }, task.action === 'live' ? 'area released' : 'area rolled back');
-  const entry: AreaSwitchInput = { token_id, action, from, to };
+  const share = task.action === 'share' ? { share: task.share } : {};
+  log.info({ area, action: recorded, from, to, ...share, token: label }, 'area switched');
+  const entry: AreaSwitchInput = { token_id, action: recorded, from, to, ...share };
   await identity.post('/internal/area-switches', entry).then(
     ({ status }) => status === 200 || log.error({ area, to, status }, 'switch not in the audit log'),
     (error: unknown) => log.error({ area, to, err: error }, 'switch not in the audit log'),

@@ -55,6 +55,22 @@ test('a rollback states the version that the caller saw live, and waits until th
   expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({ from: 'bbb', dryRun: false });
 });
 
+test('a version on the channel is shared, made live and taken off it', async () => {
+  const reply = [200, { from: 'aaa', to: 'bbb' }] as [number, unknown];
+  answers = {
+    'POST /releases/mfe-x/share': reply,
+    'POST /releases/mfe-x/promote': reply,
+    'POST /releases/mfe-x/rollback': [200, { from: 'bbb', to: 'aaa' }],
+    'GET /manifest.json?channel=next': [200, { remotes: { mfe_x: { version: 'bbb' } } }],
+  };
+  expect((await run(['share', '10%', ...site()])).stdout).toBe('mfe-x bbb is shared with 10% of the visitors\n');
+  expect((await run(['promote', ...site()])).stdout).toBe('mfe-x bbb is live (was aaa)\n');
+  const { stdout } = await run(['rollback', '--channel', 'next', '--no-wait', ...site()]);
+  expect(stdout).toBe('mfe-x bbb is off the channel\n');
+  const sent = calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => JSON.parse(body));
+  expect(sent).toMatchObject([{ share: 10 }, { dryRun: false }, { channel: 'next' }]);
+});
+
 test('what the site rejects is an error with its words', async () => {
   answers = { 'GET /releases/mfe-x': [403, { error: 'This token is of another area' }] };
   const { status, stderr } = await run(['releases', ...site()]);
@@ -63,6 +79,9 @@ test('what the site rejects is an error with its words', async () => {
 
 test.each([
   [['rollback'], 'State the address of the site'],
+  [['share', '101%'], 'Specify a share from 0% to 100%'],
+  [['promote', '10%'], 'Usage, in the folder of an area'],
+  [['release', '--channel', 'beta'], 'The only channel is next'],
   [['build', '--dirty'], '--dirty does not work with build'],
   [['publish'], 'Usage, in the folder of an area'],
   [['release', '--allow-size'], "Unknown option '--allow-size'"],

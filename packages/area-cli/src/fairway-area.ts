@@ -11,6 +11,7 @@ import { areaEntry } from '@fairway/release/area-entry';
 import { areaName } from '@fairway/release/areas';
 import { filesOf, type StoredFile, versionOf } from '@fairway/release/build-files';
 import { describeCommit, describePerson } from '@fairway/release/checkout';
+import { readShare } from '@fairway/release/history';
 import { ReleaseError } from '@fairway/release/release-error';
 import { waitUntilServed } from '@fairway/release/wait-until-served';
 import { buildArea } from '@fairway/web-build/build-area';
@@ -22,6 +23,12 @@ const usage = `Usage, in the folder of an area:
   fairway-area build                 writes dist/
   fairway-area release --site URL [--dry-run] [--no-wait] [--dirty] [--skip-check REASON]
                                      checks types, tests and pages, builds, uploads and makes it live
+  fairway-area release --site URL --channel next
+                                     puts it on the channel: only browsers that are set to it run it
+  fairway-area share 10% --site URL  lets a share of the visitors run what is on the channel
+  fairway-area promote --site URL    makes live what is on the channel
+  fairway-area rollback --site URL --channel next
+                                     takes it off the channel: everybody runs the live version
   fairway-area rollback --site URL [--to VERSION] [--dry-run] [--no-wait]
   fairway-area releases --site URL   lists its versions and switches
 
@@ -42,6 +49,7 @@ const options = {
   site: { type: 'string' },
   port: { type: 'string' },
   to: { type: 'string' },
+  channel: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   'no-wait': { type: 'boolean', default: false },
   dirty: { type: 'boolean', default: false },
@@ -49,13 +57,25 @@ const options = {
 } as const;
 
 type Values = ReturnType<typeof parse>['values'];
-type Command = { accepts: readonly string[]; run: (area: string, values: Values) => Promise<void> };
+type Command = {
+  accepts: readonly string[];
+  /** `share`: its argument, in percent. */
+  run: (area: string, values: Values, share: number) => Promise<void>;
+};
 
 const commands: Record<string, Command> = {
   dev: { accepts: ['site', 'port'], run: dev },
   build: { accepts: [], run: () => buildArea(dir) },
-  release: { accepts: ['site', 'dry-run', 'no-wait', 'dirty', 'skip-check'], run: release },
-  rollback: { accepts: ['site', 'to', 'dry-run', 'no-wait'], run: rollBack },
+  release: { accepts: ['site', 'channel', 'dry-run', 'no-wait', 'dirty', 'skip-check'], run: release },
+  rollback: { accepts: ['site', 'to', 'channel', 'dry-run', 'no-wait'], run: rollBack },
+  share: {
+    accepts: ['site', 'dry-run', 'no-wait'],
+    run: (area, values, share) => changeTrial(area, values, { action: 'share', share }),
+  },
+  promote: {
+    accepts: ['site', 'dry-run', 'no-wait'],
+    run: (area, values) => changeTrial(area, values, { action: 'promote' }),
+  },
   releases: { accepts: ['site'], run: listReleases },
 };
 
@@ -63,14 +83,19 @@ const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: t
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments(process.argv.slice(2));
-  const [action = '', unexpected] = positionals;
+  const [action = '', ...rest] = positionals;
   const command = commands[action];
+  const share = action === 'share' ? readShare(rest.shift()) : 0;
+  const [unexpected] = rest;
   if (values.help) return console.log(usage);
   if (!command || unexpected !== undefined) throw new ReleaseError(usage);
   const misplaced = Object.entries(values).find(([name, value]) => value && !command.accepts.includes(name));
   if (values['skip-check']?.trim() === '') throw new ReleaseError('--skip-check takes a reason.');
   if (misplaced) throw new ReleaseError(`--${misplaced[0]} does not work with ${action}.\n\n${usage}`);
-  await command.run(readArea(), values);
+  if (share === undefined) throw new ReleaseError(`Specify a share from 0% to 100%.\n\n${usage}`);
+  if (values.channel !== undefined && (values.channel !== 'next' || values.to !== undefined))
+    throw new ReleaseError(`The only channel is next, and --to does not work with it.\n\n${usage}`);
+  await command.run(readArea(), values, share);
 }
 
 function readArguments(args: string[]) {
@@ -124,12 +149,14 @@ async function release(area: string, values: Values): Promise<void> {
   const version = versionOf(files);
   await site.store(version, files);
   const pageCheck = await checkPagesAt(address, { folder: area, version, files }, values['skip-check']);
-  const { switched } = await site.release({ version, dryRun, pageCheck, ...commit, ...about() });
+  const channel = values.channel === undefined ? undefined : 'next';
+  const { switched } = await site.release({ version, channel, dryRun, pageCheck, ...commit, ...about() });
   const isServed = !dryRun && !values['no-wait'];
-  if (isServed) await waitUntilServed(address, [{ folder: area, version }]);
-  const state = isServed ? 'live' : 'live in the store';
+  if (isServed) await waitUntilServed(address, [{ folder: area, version }], channel);
+  const [goes, is] = channel ? ['go on the channel next', 'on the channel next'] : ['go live', 'live'];
+  const state = isServed ? is : `${is} in the store`;
   console.log(
-    `${area} ${version} ${dryRun && switched ? 'would go live' : `is ${switched ? '' : 'already '}${state}`}`,
+    `${area} ${version} ${dryRun && switched ? `would ${goes}` : `is ${switched ? '' : 'already '}${state}`}`,
   );
 }
 
@@ -156,7 +183,23 @@ function run(command: string, args: string[]): void {
   if (status !== 0) throw new ReleaseError(`${[command, ...args].join(' ')} failed`);
 }
 
+/** Shares what is on the channel, makes it live, or takes it off. */
+async function changeTrial(
+  area: string,
+  values: Values,
+  change: { action: 'share'; share: number } | { action: 'promote' | 'rollback' },
+): Promise<void> {
+  const [address, dryRun] = [siteOf(values), values['dry-run']];
+  const { from, to } = await openSite(address, area).changeTrial({ ...change, dryRun, ...about() });
+  if (!dryRun && !values['no-wait']) await waitUntilServed(address, [{ folder: area, version: to }], 'next');
+  const is = dryRun ? 'would be' : 'is';
+  if (change.action === 'share') console.log(`${area} ${to} ${is} shared with ${change.share}% of the visitors`);
+  else if (change.action === 'promote') console.log(`${area} ${to} ${is} live (was ${from})`);
+  else console.log(`${area} ${from} ${is} off the channel`);
+}
+
 async function rollBack(area: string, values: Values): Promise<void> {
+  if (values.channel !== undefined) return changeTrial(area, values, { action: 'rollback' });
   const [address, dryRun] = [siteOf(values), values['dry-run']];
   const site = openSite(address, area);
   const { live } = await site.list();

@@ -7,6 +7,8 @@ const timeoutMs = 300_000;
 
 type About = { person: string; command: string; seconds: number; dryRun: boolean };
 
+type TrialChange = About & ({ action: 'share'; share: number } | { action: 'promote' | 'rollback' });
+
 type Listed = { live: string | null; versions: { version: string; state: string }[]; switches: LogLine[] };
 
 /** The release calls of a gateway for one area, by its token (decision 0025). */
@@ -37,8 +39,20 @@ export function openSite(site: string, area: string) {
       for (const [path, bytes] of files) form.append('file', new Blob([new Uint8Array(bytes)]), path);
       await send('PUT', `/${version}`, form);
     },
-    release: (body: About & { version: string; pageCheck: string; commit?: string; isDirty?: true }) =>
-      send<{ switched: boolean }>('POST', '/live', body),
+    release: (
+      body: About & {
+        version: string;
+        channel: 'next' | undefined;
+        pageCheck: string;
+        commit?: string;
+        isDirty?: true;
+      },
+    ) => send<{ switched: boolean }>('POST', '/live', body),
+    changeTrial: ({ action, ...body }: TrialChange) =>
+      send<{ from: string | null; to: string }>('POST', `/${action}`, {
+        ...body,
+        ...(action === 'rollback' && { channel: 'next' }),
+      }),
     /** `from`: the version that the caller saw live. */
     rollBack: (body: About & { from: string | undefined; to: string | undefined }) =>
       send<{ from: string | null; to: string }>('POST', '/rollback', body),

@@ -54,6 +54,20 @@ export type HistoryEntry = ManifestEntry & {
 /** Folder → its entries, oldest first. */
 export type History = Record<string, HistoryEntry[]>;
 
+/** A share of the visitors in percent, as a command states it: `10%`. Undefined if it is none. */
+export function readShare(text = ''): number | undefined {
+  const [, digits] = /^(\d{1,3})%?$/.exec(text) ?? [];
+  return digits === undefined || Number(digits) > 100 ? undefined : Number(digits);
+}
+
+/** An entry's state in words: empty for a version that was live before. */
+export function stateOf(entry: HistoryEntry, live: HistoryEntry | undefined): string {
+  const { channel, share, withdrawn } = entry;
+  if (entry === live) return 'live';
+  if (channel) return withdrawn ? `was on ${channel}` : `on ${channel}, ${share}%`;
+  return withdrawn ? 'rolled back' : '';
+}
+
 export function liveEntry({ shell, remotes }: StoredManifest, folder: string): ManifestEntry | undefined {
   return isArea(folder) ? remotes[areaName(folder)] : (shell ?? undefined);
 }

@@ -230,16 +230,17 @@ const chunkFiles = (names: string[], chunk: string) => ({
   css: names.filter((name) => name.startsWith(`${chunk}.`) && name.endsWith('.css')),
 });
 
-/** Makes a version live that is stored already. */
+/** Makes a version live that is stored already, or puts it on the channel. */
 export async function releaseStored(
   store: ReleaseStore,
   step: Step,
-  { dryRun = false, about }: Command,
+  { dryRun = false, about, channel }: Command & { channel?: Channel | undefined },
 ): Promise<{ version: string; from: string | null; switched: boolean }> {
   const { folder, version } = step;
   async function plan(state: State) {
-    const from = liveEntry(state.manifest, folder)?.version ?? null;
-    const next = switched(state, 'release', [step], { about });
+    const current = (channel ? trialOf : liveEntry)(state.manifest, folder);
+    const from = current?.version ?? null;
+    const next = switched(state, 'release', [step], { about, channel });
     const obstacle = await findObstacle(store, next, [step]);
     if (obstacle) throw new ReleaseError(obstacle.why);
     const result = { version, from, switched: from !== version };
@@ -339,6 +340,8 @@ type TrialChange = {
   action: 'share' | 'promote' | 'rollback';
   /** The percentage of visitors, for `share`. */
   share?: number | undefined;
+  /** Throws if the entry may not go live any more. */
+  check?: (entry: ManifestEntry) => void;
 } & Command;
 
 /** Shares versions that are tried, makes them live, or ends their trials, all in one switch. */
@@ -347,6 +350,7 @@ export async function changeTrials({
   folders,
   action,
   share,
+  check,
   dryRun,
   about,
 }: TrialChange): Promise<RolledBack[]> {
@@ -361,6 +365,7 @@ export async function changeTrials({
           `${folder} ${trial?.version} came on the channel meanwhile, so nothing changed. Try again.`,
         );
       if (!trial || !entry) throw new ReleaseError(`${folder} has no version on the channel next`);
+      check?.(entry);
       const from = action === 'rollback' ? trial.version : live?.version;
       return { ...storedPart(store, folder, entry.version), entry, from };
     });

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { releasable } from './areas.ts';
 import type { PageCheckSite } from './check-pages.ts';
 import { buildAndTest, describeCommit, describePerson } from './checkout.ts';
-import { type About, type HistoryEntry, liveOf } from './history.ts';
+import { type About, liveOf, readShare, stateOf } from './history.ts';
 import { changeTrials, publishTogether, rollback } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import { type LogLine, openReleaseStore, readLog, readState } from './store.ts';
@@ -87,11 +87,6 @@ function readCommand([action = '', ...args]: string[]) {
   return { action: values.list ? 'list' : action, folders, share, values };
 }
 
-function readShare(text = ''): number | undefined {
-  const [, digits] = /^(\d{1,3})%?$/.exec(text) ?? [];
-  return digits === undefined || Number(digits) > 100 ? undefined : Number(digits);
-}
-
 function readArguments(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
@@ -104,15 +99,9 @@ async function list(folder = ''): Promise<void> {
   const { history } = await readState(openReleaseStore(releasesDir));
   const entries = history[folder] ?? [];
   const live = liveOf(entries);
-  for (const entry of entries) {
-    const state = entry === live ? 'live' : entry.channel ? triedState(entry) : entry.withdrawn ? 'rolled back' : '';
-    console.log(`${entry.version}  ${state}`.trimEnd());
-  }
+  for (const entry of entries) console.log(`${entry.version}  ${stateOf(entry, live)}`.trimEnd());
   if (live === undefined) console.log(`${folder} was never released`);
 }
-
-const triedState = ({ channel, share, withdrawn }: HistoryEntry) =>
-  withdrawn ? `was on ${channel}` : `on ${channel}, ${share}%`;
 
 async function listSwitches(folders: string[]): Promise<void> {
   const lines = await readLog(openReleaseStore(releasesDir));

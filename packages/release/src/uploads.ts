@@ -9,8 +9,8 @@ import { areaName } from './areas.ts';
 import { type StoredFile, versionOf } from './build-files.ts';
 import { checkBuild } from './check-build.ts';
 import { findIncompatible, unmetNeeds } from './contract.ts';
-import { type About, isShell, liveOf, type ManifestEntry } from './history.ts';
-import { releaseStored, rollback } from './publish.ts';
+import { type About, type Channel, isShell, liveOf, type ManifestEntry, stateOf } from './history.ts';
+import { changeTrials, releaseStored, rollback } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { openReleaseStore, readLog, readState } from './store.ts';
@@ -116,7 +116,7 @@ type Switch = { grant: AreaGrant; dryRun?: boolean; about: About };
 
 export async function releaseUpload(
   releasesDir: string,
-  { grant, version, dryRun, about }: Switch & { version: string },
+  { grant, version, channel, dryRun, about }: Switch & { version: string; channel?: Channel },
 ) {
   const store = openReleaseStore(releasesDir);
   const folder = grant.area;
@@ -125,7 +125,28 @@ export async function releaseUpload(
   const files = new Map(found.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
   if (files.size === 0) throw new UploadFault(404, 'version', `${folder} ${version} is not stored`);
   const entry = entryOf(grant, version, files);
-  return releaseStored(store, { folder, version, entry, read }, { dryRun: dryRun === true, about: () => about });
+  return releaseStored(
+    store,
+    { folder, version, entry, read },
+    { channel, dryRun: dryRun === true, about: () => about },
+  );
+}
+
+/** Shares what the area has on the channel, makes it live, or ends its trial. */
+export async function changeUploadTrial(
+  releasesDir: string,
+  { grant, action, share, dryRun, about }: Switch & { action: 'share' | 'promote' | 'end-trial'; share?: number },
+): Promise<{ from: string | null; to: string }> {
+  const [step] = await changeTrials({
+    releasesDir,
+    folders: [grant.area],
+    action: action === 'end-trial' ? 'rollback' : action,
+    share,
+    check: (entry) => checkGrant(grant, entry),
+    dryRun: dryRun === true,
+    about: () => about,
+  });
+  return { from: step?.from ?? null, to: step?.to ?? '' };
 }
 
 export async function rollBackUpload(
@@ -150,10 +171,7 @@ export async function listReleases(releasesDir: string, { area }: AreaGrant) {
   const live = liveOf(entries);
   return {
     live: live?.version ?? null,
-    versions: entries.map((entry) => ({
-      version: entry.version,
-      state: entry === live ? 'live' : entry.withdrawn ? 'rolled back' : '',
-    })),
+    versions: entries.map((entry) => ({ version: entry.version, state: stateOf(entry, live) })),
     switches: (await readLog(store)).filter(({ folder }) => folder === area),
   };
 }

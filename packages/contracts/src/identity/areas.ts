@@ -81,8 +81,10 @@ export type AreaAccess = z.infer<typeof areaAccess>;
 const version = z.string().regex(/^[\w-]{1,64}$/);
 export const areaSwitchInput = z.object({
   token_id: z.string().max(20),
-  action: z.enum(['area-release', 'area-rollback']),
+  action: z.enum(['area-release', 'area-rollback', 'area-try', 'area-share', 'area-promote', 'area-end-trial']),
   from: version.nullable(),
   to: version,
+  /** Of visitors, in percent, for `area-share`. */
+  share: z.int().min(0).max(100).optional(),
 });
 export type AreaSwitchInput = z.infer<typeof areaSwitchInput>;

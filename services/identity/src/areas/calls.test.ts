@@ -95,4 +95,8 @@ test('a switch is in the audit log, under the name of its token', async () => {
   expect((await h.client.ask('/internal/area-switches', made)).status).toBe(200);
   const [entry] = await h.db.select().from(audit).where(eq(audit.action, 'area-release'));
   expect(entry).toMatchObject({ adminName: 'Token of The docs team', label: 'mfe-docs', after: { version: made.to } });
+  const shared = { ...made, action: 'area-share', share: 10 };
+  expect((await h.client.ask('/internal/area-switches', shared)).status).toBe(200);
+  const [share] = await h.db.select().from(audit).where(eq(audit.action, 'area-share'));
+  expect(share?.after).toEqual({ version: made.to, share: 10 });
 });

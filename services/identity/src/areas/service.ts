@@ -203,7 +203,7 @@ export async function checkAreaToken(
 /** The entry names the token: no administrator is signed in. */
 export async function recordAreaSwitch(
   { db, now }: AreaDeps,
-  { token_id: id, action, from, to }: AreaSwitchInput,
+  { token_id: id, action, from, to, share }: AreaSwitchInput,
 ): Promise<Result<{ success: string }>> {
   const found = await findToken(db, { id });
   if (!found) return noSuchToken;
@@ -218,7 +218,7 @@ export async function recordAreaSwitch(
     subjectId,
     label,
     before: { version: from },
-    after: { version: to },
+    after: { version: to, ...(share !== undefined && { share }) },
     createdAt: now(),
   });
   return ok({ success: 'Recorded' });
