@@ -68,6 +68,11 @@ const build = buildInThread({
 });
 const search = openSearch({ bank, build, log });
 const following = pollBank(search, { log });
+let hasTriedIndex = false;
+const tried = () => {
+  hasTriedIndex = true;
+};
+search.refresh().then(tried, tried);
 const clock = () => new Date();
 const storage = openStorage(config.STORAGE_DIR);
 const marks = openMarksCache({ db, redis, clock });
@@ -111,7 +116,8 @@ const app = createApp({
   bankChanged,
   access,
   log,
-  ready: () => isReachable(db),
+  // A deploy replaces a process that could search. Without an index, the rest of the service works.
+  ready: async () => hasTriedIndex && (await isReachable(db)),
   clock,
   randomBelow: (size) => randomInt(size),
   visitorSecret: config.VISITOR_SECRET,
