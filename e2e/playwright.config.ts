@@ -55,7 +55,11 @@ export default defineConfig({
     ...browser,
   },
   projects: [
-    { name: 'site', testIgnore: ['**/faults.e2e.ts', ...sharedContent, ...needsBrowser, ...notChosen], use: engine },
+    {
+      name: 'site',
+      testIgnore: ['**/faults.e2e.ts', '**/delivery.e2e.ts', ...sharedContent, ...needsBrowser, ...notChosen],
+      use: engine,
+    },
     { name: 'in a browser', testMatch: needsBrowser, testIgnore: notChosen },
     // Changes questions and texts that other tests read: runs after those, one file at a time.
     {
@@ -66,12 +70,20 @@ export default defineConfig({
       workers: 1,
       use: engine,
     },
+    // Replaces what other tests use, and loads the machine.
+    {
+      name: 'delivery',
+      expect: { timeout: 30_000 },
+      testMatch: '**/delivery.e2e.ts',
+      testIgnore: notChosen,
+      dependencies: ['shared content'],
+    },
     // Kills processes of the running stack: runs last, one test at a time.
     {
       name: 'faults',
       testMatch: '**/faults.e2e.ts',
       testIgnore: notChosen,
-      dependencies: ['shared content'],
+      dependencies: ['delivery'],
       fullyParallel: false,
     },
   ],

@@ -21,7 +21,8 @@ export class TakeTestPage {
 
   /** Chooses the nth letter, from 0, and waits until the server has it. */
   async choose(nth: number): Promise<void> {
-    await this.choices.nth(nth).check();
+    await this.choices.nth(nth).click();
+    await expect(this.choices.nth(nth)).toBeChecked();
     await expect(this.saved).toBeVisible();
   }
 

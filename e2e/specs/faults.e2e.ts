@@ -269,6 +269,6 @@ test('an invalid area in the store blocks no release of another, and a killed ga
     expect((await request.get('/dashboard')).status()).toBe(200);
   } finally {
     store(study?.title ?? '');
-    if (versionIn(manifest()) !== versionIn(before)) rollBack();
+    if (versionIn(manifest()) !== versionIn(before)) await rollBack();
   }
 });

@@ -28,7 +28,7 @@ test('one area is released and rolled back while the others keep running', async
     await expect(side.getByRole('link', { name: 'Tips' })).toHaveAttribute('href', '/user/test/tips');
     expect({ ...manifest().remotes, mfe_tests: null }).toEqual({ ...before.remotes, mfe_tests: null });
   } finally {
-    rollBack();
+    await rollBack();
   }
   expect(manifest()).toEqual(before);
   await expect.poll(async () => versionIn(await (await request.get('/manifest.json')).json())).toBe(versionIn(before));
@@ -67,7 +67,7 @@ test('an open page loads the next area as a document after a release, and loses 
     await expect(answered.getByRole('status')).toHaveText('1');
     expect(documents).toEqual(['/user/test']);
   } finally {
-    rollBack();
+    await rollBack();
   }
 });
 
@@ -83,12 +83,12 @@ test.describe('a release that breaks its area', () => {
       await expect.poll(live).not.toBe(before);
       await page.goto('/user/test/manage-test');
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      rollBack();
+      await rollBack();
       await expect.poll(live).toBe(before);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Manage Tests', exact: true })).toBeVisible();
     } finally {
-      if (versionIn(manifest()) !== before) rollBack();
+      if (versionIn(manifest()) !== before) await rollBack();
     }
   });
 });

@@ -4,8 +4,8 @@ import { findAffected } from './affected.ts';
 import { listWorkspaces, type Workspace } from './workspaces.ts';
 
 const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'payments', 'network', 'deploys', 'fuzz'];
-/** Only if requested by name: `npm run drill:payments`, `npm run drill:network`, `npm run fuzz`, `npm run audit`. */
-const moreNames = ['long-payments', 'long-network', 'long-fuzz', 'audit'];
+/** Only if requested by name: `npm run drill:delivery`, `drill:payments`, `drill:network`, `npm run fuzz`, `npm run audit`. */
+const moreNames = ['long-delivery', 'long-payments', 'long-network', 'long-fuzz', 'audit'];
 /** The steps that check each workspace separately. */
 const workspaceSteps = ['types', 'unit'];
 

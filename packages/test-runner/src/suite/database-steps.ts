@@ -34,6 +34,7 @@ type Run = {
 const databaseSteps = [
   'unit',
   'browser',
+  'long-delivery',
   'payments',
   'long-payments',
   'network',
@@ -67,6 +68,10 @@ export async function runDatabaseSteps({ wanted, workspaces, specs, step, report
     if (wanted.includes('build')) await step('build', () => build(signal));
     if (wanted.includes('unit')) await step('unit', () => runUnitTests(workspaces, env, reports, signal, report));
     if (wanted.includes('browser')) await step('browser', () => runStack(context, engines, env, reports, report));
+    if (wanted.includes('long-delivery')) {
+      const long = { ...env, E2E_SPECS: 'delivery', DELIVERY: 'long' };
+      await step('long-delivery', () => runStack(context, engines, long, reports, report));
+    }
     if (wanted.includes('payments')) {
       await step('payments', () => drillPayments(context, engines, drilledPayments.short));
     }
@@ -116,6 +121,8 @@ async function runStack(
       MAIL_URL: stack.mailUrl,
       FAIRWAY_DEMO_PASSWORD: stack.demoPassword,
       RELEASES_DIR: folder.releases,
+      FAIRWAY_DATA: folder.path,
+      FAIRWAY_PORT: String(settings.port),
       FAIRWAY_PID: String(process.pid),
     };
     tallies.push(await runBrowserTests(browserEnv, reports, signal, report));

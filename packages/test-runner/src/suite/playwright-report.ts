@@ -34,6 +34,8 @@ export function countPlaywright(report: PlaywrightReport): Tally {
             results.map(({ error }) => error?.message ?? '').find(Boolean) ?? 'It did not end with the expected status';
           tally.failures.push({ name, reason });
         } else {
+          const measured = annotations?.filter(({ type }) => type === 'measured') ?? [];
+          tally.measured.push(...measured.map(({ description = '' }) => description));
           tally.passed++;
           if (status === 'flaky') tally.retried.push(name);
         }
