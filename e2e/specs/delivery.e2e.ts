@@ -69,6 +69,7 @@ async function deployAll(): Promise<void> {
 async function openPage(browser: Browser, token: string, who: string) {
   const context = await browser.newContext();
   context.setDefaultTimeout(30_000);
+  context.setDefaultNavigationTimeout(30_000);
   await beginSignedIn(context, token);
   const page = await context.newPage();
   const note = (problem: string) => problems.push(`${who}: ${problem}`);
