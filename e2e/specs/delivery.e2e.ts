@@ -75,7 +75,10 @@ async function openPage(browser: Browser, token: string, who: string) {
   const note = (problem: string) => problems.push(`${who}: ${problem}`);
   let isMoving = false;
   page.on('pageerror', (error) => note(`uncaught ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && note(message.text()));
+  page.on('console', (message) => {
+    // Responses are checked below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(message.text());
+  });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
     // The page itself went away.
