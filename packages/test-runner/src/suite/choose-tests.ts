@@ -3,9 +3,20 @@ import { Failure } from '@fairway/stack/failure';
 import { findAffected } from './affected.ts';
 import { listWorkspaces, type Workspace } from './workspaces.ts';
 
-const stepNames = ['types', 'lint', 'build', 'unit', 'browser', 'payments', 'network', 'deploys', 'fuzz'];
-/** Only if requested by name: `npm run drill:delivery`, `drill:payments`, `drill:network`, `npm run fuzz`, `npm run audit`. */
-const moreNames = ['long-delivery', 'long-payments', 'long-network', 'long-fuzz', 'audit'];
+const stepNames = [
+  'types',
+  'lint',
+  'build',
+  'unit',
+  'browser',
+  'payments',
+  'network',
+  'deploys',
+  'broken-releases',
+  'fuzz',
+];
+/** Only if requested by name: `npm run drill:delivery`, `drill:payments` and so on, `npm run fuzz`, `npm run audit`. */
+const moreNames = ['long-delivery', 'long-payments', 'long-network', 'long-broken-releases', 'long-fuzz', 'audit'];
 /** The steps that check each workspace separately. */
 const workspaceSteps = ['types', 'unit'];
 

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { brokenBuilds } from '@fairway/drills/broken-releases/broken-builds';
+import { drillBrokenReleases } from '@fairway/drills/broken-releases/broken-release-drill';
 import { drillDeploys } from '@fairway/drills/deploy/deploy-drill';
 import { drillNetwork } from '@fairway/drills/network/network-drill';
 import { drillPayments } from '@fairway/drills/payments/payment-drill';
@@ -40,10 +42,16 @@ const databaseSteps = [
   'network',
   'long-network',
   'deploys',
+  'broken-releases',
+  'long-broken-releases',
   'fuzz',
   'long-fuzz',
 ];
 const deploys = { names: ['content', 'gateway'], rounds: 1, perSecond: 20 };
+/** One that the checks of the build reject, and two that only a browser notices. */
+const briefly = brokenBuilds.filter(({ name }) =>
+  ['another React', 'throws in mount', 'without a lazy chunk'].includes(name),
+);
 const drilledPayments = { short: 40, long: 500 };
 
 /** Starting Fairway for the tests is not reported. */
@@ -81,6 +89,10 @@ export async function runDatabaseSteps({ wanted, workspaces, specs, step, report
     if (wanted.includes('network')) await step('network', () => drillNetwork(context, engines, 'short'));
     if (wanted.includes('long-network')) await step('long-network', () => drillNetwork(context, engines, 'long'));
     if (wanted.includes('deploys')) await step('deploys', () => drillDeploys(context, engines, deploys));
+    if (wanted.includes('broken-releases'))
+      await step('broken-releases', () => drillBrokenReleases(context, engines, briefly));
+    if (wanted.includes('long-broken-releases'))
+      await step('long-broken-releases', () => drillBrokenReleases(context, engines));
     // This runs last, because it changes any data that the calls can change.
     if (wanted.includes('fuzz')) await step('fuzz', () => runFuzz(context, engines, reports, 'short'));
     if (wanted.includes('long-fuzz')) await step('long-fuzz', () => runFuzz(context, engines, reports, 'long'));
