@@ -140,7 +140,8 @@ async function failInBrowsers(
         const [request] = await Promise.all([
           tab.waitForRequest(`${url}/api/browser-errors`, { timeout: messageMs }),
           tab.goto(url + page, { waitUntil: 'commit' }),
-          tab.waitForSelector('.area-failure h1', { timeout: messageMs }),
+          // Of the shell, or of the area if only one of its pages fails.
+          tab.waitForSelector('.area-failure h1, #outlet [role="alert"]', { timeout: messageMs }),
         ]);
         const report = JSON.parse(request.postData() ?? '{}');
         if (report.area !== area || report.version !== version)
