@@ -16,7 +16,15 @@ const stepNames = [
   'fuzz',
 ];
 /** Only if requested by name: `npm run drill:delivery`, `drill:payments` and so on, `npm run fuzz`, `npm run audit`. */
-const moreNames = ['long-delivery', 'long-payments', 'long-network', 'long-broken-releases', 'long-fuzz', 'audit'];
+const moreNames = [
+  'long-delivery',
+  'long-payments',
+  'long-network',
+  'long-deploys',
+  'long-broken-releases',
+  'long-fuzz',
+  'audit',
+];
 /** The steps that check each workspace separately. */
 const workspaceSteps = ['types', 'unit'];
 

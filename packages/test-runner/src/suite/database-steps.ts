@@ -10,6 +10,7 @@ import { emptyDataFolder } from '@fairway/stack/data-folder/empty-data-folder';
 import { dropDatabases } from '@fairway/stack/engines/databases';
 import type { Engines, StartContext } from '@fairway/stack/engines/run-engines';
 import { openFairway } from '@fairway/stack/open-fairway';
+import { programs } from '@fairway/stack/processes/program-list';
 import type { Progress } from '@fairway/stack/progress';
 import { openStack, type Stack } from '@fairway/stack/stack';
 import { runBrowserTests } from './browser-step.ts';
@@ -42,12 +43,16 @@ const databaseSteps = [
   'network',
   'long-network',
   'deploys',
+  'long-deploys',
   'broken-releases',
   'long-broken-releases',
   'fuzz',
   'long-fuzz',
 ];
-const deploys = { names: ['content', 'gateway'], rounds: 1, perSecond: 20 };
+const deploys = {
+  short: { names: ['content', 'gateway'], rounds: 1, perSecond: 20 },
+  long: { names: programs.map(({ name }) => name), rounds: 5, perSecond: 200 },
+};
 /** One that the checks of the build reject, and one that only a browser notices. */
 const briefly = brokenBuilds.filter(({ name }) => ['another React', 'without a lazy chunk'].includes(name));
 const drilledPayments = { short: 40, long: 500 };
@@ -86,7 +91,8 @@ export async function runDatabaseSteps({ wanted, workspaces, specs, step, report
     }
     if (wanted.includes('network')) await step('network', () => drillNetwork(context, engines, 'short'));
     if (wanted.includes('long-network')) await step('long-network', () => drillNetwork(context, engines, 'long'));
-    if (wanted.includes('deploys')) await step('deploys', () => drillDeploys(context, engines, deploys));
+    if (wanted.includes('deploys')) await step('deploys', () => drillDeploys(context, engines, deploys.short));
+    if (wanted.includes('long-deploys')) await step('long-deploys', () => drillDeploys(context, engines, deploys.long));
     if (wanted.includes('broken-releases'))
       await step('broken-releases', () => drillBrokenReleases(context, engines, briefly));
     if (wanted.includes('long-broken-releases'))
