@@ -9,7 +9,7 @@ const layers = [
   ['packs'],
   ['questions'],
   ['import', 'question-read', 'quota', 'sets'],
-  ['bank', 'bank-imports', 'generate', 'marks', 'mistakes', 'notes', 'reports', 'directory', 'retest', 'exams'],
+  ['bank', 'bank-imports', 'problems', 'generate', 'marks', 'mistakes', 'notes', 'reports', 'directory', 'retest', 'exams'],
   ['search', 'sitemap', 'study'],
   ['logged'],
   ['admin', 'answers', 'own-data', 'topics'],

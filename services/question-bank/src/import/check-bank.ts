@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { referenceParts } from '@fairway/contracts/question-bank/references';
+import { familyOf } from '../versions/fingerprints.ts';
 
 export const letters = ['A', 'B', 'C', 'D'] as const;
 type Letter = (typeof letters)[number];
@@ -120,18 +121,20 @@ function paragraphsOf(reference: string): string[] {
   });
 }
 
-/** Stems are equal from this share of common words on. */
+/** Stems are equal from this share of common words on; not those of one family of problems. */
 const equalFrom = 0.75;
 
 function equalStems(questions: Question[]): string[] {
   const stems = questions.map(({ id, question }) => ({
     id,
+    family: familyOf(id),
     words: new Set(question.toLowerCase().match(/[a-z0-9.]+/g)),
   }));
   return stems.flatMap((stem, index) =>
     stems
       .slice(0, index)
-      .filter(({ words }) => {
+      .filter(({ family, words }) => {
+        if (family && family === stem.family) return false;
         const common = [...words].filter((word) => stem.words.has(word)).length;
         return common / (stem.words.size + words.size - common) >= equalFrom;
       })

@@ -5,7 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookRows, testAnswer } from '../../test/factories.ts';
 import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
-import { readLooseFingerprints } from '../versions/fingerprints.ts';
+import { sampleSource } from '../catalogue/bank-facts.ts';
+import { readDrawKeys } from '../versions/fingerprints.ts';
 import { withoutNested } from './custom-draw.ts';
 
 const h = setUpHarness();
@@ -131,10 +132,23 @@ test('a test never holds two questions that are equal in text', async () => {
   await h.bank.reload();
   const subjects = [(await topics()).get('Deck General') ?? ''];
   const { question_ids } = await drawn({ source: 'topics', subjects, question_count: 28 });
-  const prints = await readLooseFingerprints(h.db.$client, question_ids.map(Number));
+  const prints = await readDrawKeys(h.db.$client, question_ids.map(Number));
   expect(new Set(prints.values()).size).toBe(28);
   const more = await draw({ source: 'topics', subjects, question_count: 29 });
   expect(more).toEqual({ status: 400, body: { question_count: 'These topics have 28 different questions' } });
+});
+
+test('a test never holds two generated problems of one family; those of another bank are no family', async () => {
+  await h.load([
+    ...bookRows('S6-tides', 9, { book: 'Navigation Problems', source: sampleSource }),
+    ...bookRows('S6-time', 9, { book: 'Navigation Problems', source: sampleSource }),
+    ...bookRows('S7-time', 9, { book: 'Navigation Problems' }),
+  ]);
+  await h.bank.reload();
+  const subjects = [(await topics()).get('Navigation Problems') ?? ''];
+  await drawn({ source: 'topics', subjects, question_count: 11 });
+  const more = await draw({ source: 'topics', subjects, question_count: 12 });
+  expect(more).toEqual({ status: 400, body: { question_count: 'These topics have 11 different questions' } });
 });
 
 const limits: [QuestionLimit, string, string][] = [

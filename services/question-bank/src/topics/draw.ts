@@ -1,6 +1,6 @@
 import type { Db } from '@fairway/db/open';
 import type { Order } from '../sets/study-set.ts';
-import { readLooseFingerprints } from '../versions/fingerprints.ts';
+import { readDrawKeys } from '../versions/fingerprints.ts';
 
 /** A number from 0 to before `size`, uniformly distributed. */
 export type RandomBelow = (size: number) => number;
@@ -27,7 +27,7 @@ export function startDraw({ size, idAt }: Drawn, randomBelow: RandomBelow): (cou
 }
 
 /**
- * Draws questions of which no two are equal in text; fewer than `count` if the order has no more. It reads the drawn
+ * Draws questions of which no two are equal in text or of one family of problems; fewer than `count` if the order has no more. It reads the drawn
  * questions by primary key, and again only what replaces equal ones.
  */
 export async function drawDistinct(db: Db, order: Drawn, count: number, randomBelow: RandomBelow): Promise<number[]> {
@@ -36,10 +36,10 @@ export async function drawDistinct(db: Db, order: Drawn, count: number, randomBe
   for (;;) {
     const ids = next(count - drawn.size);
     if (ids.length === 0) return [...drawn.values()];
-    const fingerprints = await readLooseFingerprints(db.$client, ids);
+    const keys = await readDrawKeys(db.$client, ids);
     for (const id of ids) {
-      const fingerprint = fingerprints.get(id);
-      if (fingerprint !== undefined && !drawn.has(fingerprint)) drawn.set(fingerprint, id);
+      const key = keys.get(id);
+      if (key !== undefined && !drawn.has(key)) drawn.set(key, id);
     }
   }
 }

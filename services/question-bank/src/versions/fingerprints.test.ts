@@ -2,7 +2,7 @@ import { setUp } from '@fairway/test-support/set-up';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
-import { looseFingerprint, readLooseFingerprints } from './fingerprints.ts';
+import { looseFingerprint, readDrawKeys } from './fingerprints.ts';
 
 const stem = 'Which shape does an anchored vessel show by day forward?';
 const choices = ['One ball', 'Two balls', 'A cone', 'A diamond'];
@@ -55,7 +55,7 @@ test('import and edit store the fingerprint of the current text', async () => {
   await h.load([...bookRows('1', 3), { id: '2-1', ...equal }, { id: '2-2', ...equal }]);
   const print = async (number: string) => {
     const id = Number(await h.idOf(number));
-    return (await readLooseFingerprints(h.db.$client, [id])).get(id);
+    return (await readDrawKeys(h.db.$client, [id])).get(id);
   };
   expect([await print('2-1'), await print('2-2')]).toEqual([fingerprint, fingerprint]);
   expect(await print('1-1')).toMatch(/^[0-9a-f]{12}$/);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@fairway/db/open';
-import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import type { RowDataPacket } from 'mysql2/promise';
+import { sampleSource } from '../catalogue/bank-facts.ts';
 
 /** A plus or minus before a number: '5 - 3', '(+2', but neither 'by-day' nor '5-6'. */
 const sign = /(?<![\p{L}\p{N}])([+\-\u2010-\u2015\u2212])\s*(?=\p{N})/gu;
@@ -20,16 +21,25 @@ export function looseFingerprint(stem: string, choices: readonly string[]): stri
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12);
 }
 
-/** The fingerprints of questions by id, read by primary key. */
-export async function readLooseFingerprints(
-  on: Pick<PoolConnection, 'query'> | Db['$client'],
-  ids: number[],
-): Promise<Map<number, string>> {
+/**
+ * What only one question of a test may have, by id: the family of a generated problem, otherwise the fingerprint. Read by
+ * primary key.
+ */
+export async function readDrawKeys(on: Db['$client'], ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const sql = 'select id, loose_fingerprint as fingerprint from questions where id in (?) limit ?';
+  const sql =
+    'select id, source, bank_number as number, loose_fingerprint as fingerprint from questions where id in (?) limit ?';
   const [rows] = await on.query<RowDataPacket[]>(sql, [ids, ids.length]);
-  return new Map(rows.map(({ id, fingerprint }) => [id as number, fingerprint as string]));
+  return new Map(
+    rows.map(({ id, source, number, fingerprint }) => [
+      id as number,
+      (source === sampleSource && familyOf(number)) || (fingerprint as string),
+    ]),
+  );
 }
+
+/** The family of a generated problem of the bank that comes with Fairway: `S6-tides` of `S6-tides-07`. */
+export const familyOf = (bankNumber: string): string | undefined => /^S\d+-[a-z]+(?=-\d+$)/i.exec(bankNumber)?.[0];
 
 /** Only case, runs of spaces and `_`, and full stops at the ends are ignored: no other questions become equal. */
 const strictly = (text: string) =>

@@ -1,0 +1,9 @@
+import { compass } from './compass.ts';
+import { current } from './current.ts';
+import { power } from './power.ts';
+import type { Family } from './problem.ts';
+import { stability } from './stability.ts';
+import { tides } from './tides.ts';
+import { time } from './time.ts';
+
+export const families: Family[] = [time, compass, current, tides, stability, power];
