@@ -40,10 +40,14 @@ function versionsOf(repoDir: string, names: string[]): Names {
   );
 }
 
+/** Before anything is packed, which takes a minute. */
+export function checkNewArea(name: string, dir: string): void {
+  if (!/^mfe(-[a-z\d]+)+$/.test(name)) throw new Error(`"${name}" must be mfe- and small letters or digits`);
+  if (existsSync(dir)) throw new Error(`${dir} exists already: state a folder that does not`);
+}
+
 /** Writes a small area, `mfe-x`, to a folder. */
 function writeArea(name: string, dir: string, manifest: object): void {
-  if (!/^mfe(-[a-z\d]+)+$/.test(name)) throw new Error(`"${name}" must be mfe- and small letters or digits`);
-  if (existsSync(dir)) throw new Error(`${dir} exists already`);
   cpSync(templateDir, dir, { recursive: true });
   const word = name.slice('mfe-'.length);
   const title = word.replace(/(?:^|-)./g, (start) => start.toUpperCase().replace('-', ' '));
@@ -70,6 +74,8 @@ export function newAreaOutside(repoDir: string, name: string, dir: string, packe
     private: true,
     type: 'module',
     scripts: { types: 'tsc -p .', test: 'vitest run' },
+    // Without them, npm warns about peers that do not fit.
+    overrides: JSON.parse(readText(repoDir, 'package.json')).overrides,
     dependencies: {
       ...Object.fromEntries(entries.filter((each) => !isForTests(each))),
       ...versionsOf(repoDir, external.runtime),

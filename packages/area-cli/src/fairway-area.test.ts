@@ -71,6 +71,22 @@ test('a version on the channel is shared, made live and taken off it', async () 
   expect(sent).toMatchObject([{ share: 10 }, { dryRun: false }, { channel: 'next' }]);
 });
 
+test('the list shows which switches were on the channel, and for which share', async () => {
+  const line = { at: '2026-11-29', from: null, to: 'aaa', commit: 'c'.repeat(40), person: 'Ann' };
+  const switches = [
+    { ...line, action: 'release' },
+    { ...line, action: 'share', from: 'aaa', to: 'bbb', channel: 'next', share: 10 },
+  ];
+  answers = { 'GET /releases/mfe-x': [200, { live: 'aaa', versions: [{ version: 'aaa', state: 'live' }], switches }] };
+  const { stdout } = await run(['releases', ...site()]);
+  expect(stdout.split('\n')).toEqual([
+    'aaa  live',
+    '2026-11-29  release  none → aaa  cccccccccccc  Ann',
+    '2026-11-29  share  on next, 10%  aaa → bbb  cccccccccccc  Ann',
+    '',
+  ]);
+});
+
 test('what the site rejects is an error with its words', async () => {
   answers = { 'GET /releases/mfe-x': [403, { error: 'This token is of another area' }] };
   const { status, stderr } = await run(['releases', ...site()]);
@@ -79,6 +95,7 @@ test('what the site rejects is an error with its words', async () => {
 
 test.each([
   [['rollback'], 'State the address of the site'],
+  [['releases', '--site', 'localhost:3000'], '--site takes an address with https://, not "localhost:3000"'],
   [['share', '101%'], 'Specify a share from 0% to 100%'],
   [['promote', '10%'], 'Usage, in the folder of an area'],
   [['release', '--channel', 'beta'], 'The only channel is next'],

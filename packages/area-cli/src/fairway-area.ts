@@ -117,6 +117,7 @@ function readArea(): string {
 
 function siteOf({ site }: Values): string {
   if (site === undefined) throw new ReleaseError('State the address of the site: --site https://…');
+  if (!/^https?:\/\/[^/]/.test(site)) throw new ReleaseError(`--site takes an address with https://, not "${site}"`);
   return site.replace(/\/$/, '');
 }
 
@@ -156,7 +157,7 @@ async function release(area: string, values: Values): Promise<void> {
   const [goes, is] = channel ? ['go on the channel next', 'on the channel next'] : ['go live', 'live'];
   const state = isServed ? is : `${is} in the store`;
   console.log(
-    `${area} ${version} ${dryRun && switched ? `would ${goes}` : `is ${switched ? '' : 'already '}${state}`}`,
+    `${area} ${version} ${dryRun && switched ? `would ${goes}` : `is ${switched ? '' : 'already '}${state}`} (${pageCheck})`,
   );
 }
 
@@ -211,8 +212,11 @@ async function rollBack(area: string, values: Values): Promise<void> {
 async function listReleases(area: string, values: Values): Promise<void> {
   const { versions, switches } = await openSite(siteOf(values), area).list();
   for (const { version, state } of versions) console.log(`${version}  ${state}`.trimEnd());
-  for (const { at, action, from, to, commit, person } of switches)
-    console.log([at, action, `${from ?? 'none'} → ${to}`, commit?.slice(0, 12), person].filter(Boolean).join('  '));
+  for (const { at, action, from, to, channel, share, commit, person } of switches) {
+    const tried = channel && `on ${channel}, ${share}%`;
+    const versions = `${from ?? 'none'} → ${to}`;
+    console.log([at, action, tried, versions, commit?.slice(0, 12), person].filter(Boolean).join('  '));
+  }
 }
 
 try {

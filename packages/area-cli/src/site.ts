@@ -14,7 +14,8 @@ type Listed = { live: string | null; versions: { version: string; state: string 
 /** The release calls of a gateway for one area, by its token (decision 0025). */
 export function openSite(site: string, area: string) {
   const token = process.env.FAIRWAY_AREA_TOKEN;
-  if (!token) throw new ReleaseError("FAIRWAY_AREA_TOKEN is not set: it has the area's token from the back office");
+  if (!token)
+    throw new ReleaseError("FAIRWAY_AREA_TOKEN is not set: an owner creates the area's token at /admin/areas");
   async function send<T>(method: string, path: string, body?: object): Promise<T> {
     const isForm = body instanceof FormData;
     const reply = await fetch(`${site}/releases/${area}${path}`, {

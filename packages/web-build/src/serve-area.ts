@@ -19,6 +19,8 @@ const port = Number(portText);
 const address = `http://localhost:${port}`;
 const dir = process.cwd();
 const say = (line: string) => process.send?.(line);
+// Nobody is left to stop it.
+process.on('disconnect', () => process.exit());
 
 const config = (await configsOf(dir)).find(({ name }) => name === 'browser');
 if (config === undefined) throw new Error(`${dir} has no bundle for the browser`);
