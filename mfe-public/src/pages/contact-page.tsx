@@ -1,7 +1,7 @@
 import { ContactForm, type RejectedMessage } from '@fairway/area-ui/contact-form';
-import { FormScreen } from '@fairway/ui/fields/form-screen';
 import { Notice } from '@fairway/ui/states/notice';
 import { useActionData, useSearchParams } from 'react-router-dom';
+import { AccountScreen } from '../account/account-screen.tsx';
 import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
@@ -16,7 +16,7 @@ export function ContactPage() {
   const rejected = useActionData() as RejectedMessage | undefined;
   const known = user.state === 'signed-in' && { name: user.member.user_name, email: user.member.email };
   return (
-    <FormScreen title="Contact" above={<BelowHome name="Contact" origin={origin} />}>
+    <AccountScreen title="Contact" above={<BelowHome name="Contact" origin={origin} />}>
       <Head
         title="Contact"
         description="Write to the people who run Fairway: about your account, a question in the bank, or an idea."
@@ -26,6 +26,6 @@ export function ContactPage() {
       {query.has('sent') && <Notice kind="success">Contact Form Submitted successfully</Notice>}
       <p>About your account, a mistake in a question, or an idea: write to us.</p>
       <ContactForm api={api} notify={notify} action={paths.contact} rejected={rejected} {...known} />
-    </FormScreen>
+    </AccountScreen>
   );
 }

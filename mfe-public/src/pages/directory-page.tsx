@@ -6,7 +6,7 @@ import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import { paths } from '../routing/paths.ts';
-import styles from './directory-page.module.css';
+import frame from '../routing/page.module.css';
 
 export function DirectoryPage() {
   const origin = useOrigin();
@@ -23,10 +23,10 @@ export function DirectoryPage() {
               canonical={paths.directory}
               origin={origin}
             />
-            <header className={styles.head}>
+            <header className={frame.page}>
               <BelowHome name="Question directory" origin={origin} />
               <h1>Question directory</h1>
-              <p>The questions by book. Choose a book to read its questions.</p>
+              <p className={frame.lead}>The questions by book. Choose a book to read its questions.</p>
             </header>
             {directory.departments.map((department) => (
               <BookList key={department.name} department={department} />

@@ -7,6 +7,7 @@ import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import { Correction } from './license-page.tsx';
 
@@ -17,7 +18,7 @@ export function ExamModulesPage() {
   return (
     <LoadedPage<Exams>>
       {({ modules, session, books, today }) => (
-        <div className={styles.page}>
+        <div className={`${frame.page} ${styles.page}`}>
           <Head
             title="Exam modules"
             description="The modules of the Coast Guard’s deck and engine exams: subject, questions and pass mark, each with its source and date."
@@ -26,7 +27,7 @@ export function ExamModulesPage() {
           />
           <BelowHome name="Exam modules" origin={origin} />
           <h1>Exam modules</h1>
-          <p className={styles.lead}>
+          <p className={frame.lead}>
             Look up the codes of your approval letter. Each fact has its source and the day on which it was read. For
             the exam of a license, <a href={paths.licenses}>choose the license</a>.
           </p>

@@ -6,8 +6,8 @@ import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
-import styles from './home-page.module.css';
 
 export function ExamRetestPage() {
   return <LoadedPage<RetestContent>>{(content) => <ExamRetest {...content} />}</LoadedPage>;
@@ -16,7 +16,7 @@ export function ExamRetestPage() {
 function ExamRetest({ typed, faults, result }: RetestContent) {
   const origin = useOrigin();
   return (
-    <section className={`${styles.section} ${styles.words}`}>
+    <section className={frame.page}>
       <Head
         title="Retest dates"
         description="Failed a module of your Coast Guard exam? How many retests you have, until which day, and when a complete exam is due, by 46 CFR 11.217."
@@ -25,12 +25,14 @@ function ExamRetest({ typed, faults, result }: RetestContent) {
       />
       <BelowHome name="Retest dates" origin={origin} />
       <h1>Retest dates</h1>
-      <p className={styles.lead}>
+      <p className={frame.lead}>
         After a failed module of an officer’s exam: how many retests you have, until which day, and what comes then.
       </p>
       {result && <RetestDates result={result} hasLetter={typed.letter !== ''} />}
-      <RetestForm typed={typed} faults={faults} />
-      <RetestRule />
+      <div className={frame.beside}>
+        <RetestForm typed={typed} faults={faults} />
+        <RetestRule />
+      </div>
     </section>
   );
 }

@@ -5,14 +5,14 @@ import { useOrigin, useTrialDays } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
-import styles from './home-page.module.css';
 
 export function FaqPage() {
   const origin = useOrigin();
   const trialDays = useTrialDays();
   return (
-    <section className={`${styles.section} ${styles.words}`}>
+    <section className={frame.page}>
       <Head
         title="General FAQ"
         description="Where the questions come from, what is free, which books to study, studying on a phone, and how to report a mistake."
@@ -21,13 +21,15 @@ export function FaqPage() {
       />
       <BelowHome name="General FAQ" origin={origin} />
       <h1>General FAQ</h1>
-      <LoadedPage<FaqFacts>>
-        {(facts) => <FaqList items={generalQuestions(facts, trialDays)} name="general" />}
-      </LoadedPage>
-      <p className={styles.after}>
-        For questions about plans, see <a href={paths.pricing}>Pricing</a>; after a failed module,{' '}
-        <a href={paths.examRetest}>Retest dates</a>. For anything else, <a href={paths.contact}>write to us</a>.
-      </p>
+      <div className={frame.beside}>
+        <LoadedPage<FaqFacts>>
+          {(facts) => <FaqList items={generalQuestions(facts, trialDays)} name="general" />}
+        </LoadedPage>
+        <p className={frame.aside}>
+          For questions about plans, see <a href={paths.pricing}>Pricing</a>; after a failed module,{' '}
+          <a href={paths.examRetest}>Retest dates</a>. For anything else, <a href={paths.contact}>write to us</a>.
+        </p>
+      </div>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import styles from './forum-page.module.css';
 
@@ -18,7 +19,7 @@ export function ForumPage() {
   return (
     <LoadedPage<NewestCommentsOutput>>
       {({ data, meta }) => (
-        <section className={styles.page}>
+        <section className={`${frame.page} ${frame.text}`}>
           <Head
             title={meta.page > 0 ? `Forum, page ${meta.page + 1}` : 'Forum'}
             description="What mariners say about the license exam questions: the newest comments, each with its question."
@@ -28,7 +29,7 @@ export function ForumPage() {
           />
           <BelowHome name="Forum" origin={origin} />
           <h1>Forum</h1>
-          <p className={styles.lead}>
+          <p className={frame.lead}>
             The newest member comments, each with its question.{' '}
             {meta.total > 0 && (
               <>

@@ -17,6 +17,7 @@ import { questionsText } from '../licenses/counted-licenses.ts';
 import { useOrigin, useTrialDays } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import { useCurrentUser } from '../routing/public-host.ts';
 import styles from './home-page.module.css';
@@ -53,9 +54,9 @@ export function HomePage() {
             passMarks={home.settings?.pass_marks ?? defaultPassMarks}
           />
           {home.plans.length > 0 && (
-            <section className={styles.section}>
+            <section className={`${frame.page} ${styles.section}`}>
               <h2>Paid once. Nothing renews.</h2>
-              <p className={styles.lead}>
+              <p className={frame.lead}>
                 There is no recurring billing.
                 {trial && !isMember && ` A new account starts with ${trial} of everything.`}
               </p>

@@ -13,6 +13,7 @@ import { useOrigin, useTrialDays } from '../root.ts';
 import { Breadcrumb } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import { useCurrentUser } from '../routing/public-host.ts';
 
@@ -28,7 +29,7 @@ function License({ license }: { license: LicensePageContent }) {
   const name = licenseNames.find((one) => one.ratingId === ratingId)?.name ?? title;
   const questions = questionsOf({ total: totalOf(books) });
   return (
-    <div className={styles.page}>
+    <div className={`${frame.page} ${styles.page}`}>
       <Head
         title={`${name}: the exam, module by module`}
         description={`The exam for ${title}: its modules, questions and pass marks, each with its source, and ${questions} to study.`}
@@ -40,7 +41,7 @@ function License({ license }: { license: LicensePageContent }) {
         trail={[{ name: 'Home', path: paths.home }, { name: 'Licenses', path: paths.licenses }, { name }]}
       />
       <h1>{name}</h1>
-      <p className={styles.lead}>
+      <p className={frame.lead}>
         {name !== title && `${title}. `}
         {questions} here.
       </p>

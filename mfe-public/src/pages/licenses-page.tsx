@@ -5,6 +5,7 @@ import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 
 export function LicensesPage() {
@@ -12,7 +13,7 @@ export function LicensesPage() {
   return (
     <LoadedPage<LicenseList>>
       {(departments) => (
-        <div className={styles.page}>
+        <div className={`${frame.page} ${styles.page}`}>
           <Head
             title="Licenses and their exams"
             description="Every Coast Guard deck and engine license, with the modules of its exam, where they are known."
@@ -21,7 +22,7 @@ export function LicensesPage() {
           />
           <BelowHome name="Licenses" origin={origin} />
           <h1>Licenses and their exams</h1>
-          <p className={styles.lead}>
+          <p className={frame.lead}>
             Choose yours to see which modules its exam has, how many questions, and how surely we know. All modules are
             in <a href={paths.examModules}>one list</a>.
           </p>

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account/account-screen.tsx';
 import { readResetAddress, resetAddress } from '../features/reset-password/calls.ts';
-import { BesideChart } from '../features/sign-in/login-chart.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
@@ -37,52 +36,50 @@ export function LoginPage() {
   useEffect(() => setAsked(readResetAddress()), []);
   const typed = useRef('');
   return (
-    <BesideChart>
-      <AccountScreen
-        title="Log in"
-        leadsToMembers
-        aside={
-          <>
-            <a href={paths.forgotPassword} onClick={() => resetAddress.write(typed.current)}>
-              Forgot password?
-            </a>
-            <a href={paths.register}>Register</a>
-          </>
-        }
-      >
-        <Head title="Log in" origin={useOrigin()} />
-        {flag && (
-          <Notice kind="success">
-            {query.has('updated') ? updated : notices[flag]}
-            {flag === 'mail' && (
-              <p>
-                If there is an account with {asked || 'this address'}, we have sent it a link. Nothing after some
-                minutes? Check the spelling.
-              </p>
-            )}
-          </Notice>
-        )}
-        {query.has('incomplete') && (
-          <Notice kind="danger">
-            This link is incomplete. Open it from the email again, or log in to have a new one sent.
-          </Notice>
-        )}
-        {query.has('ended') && (
-          <Notice>
-            You were logged out. Log in to continue where you left off.{' '}
-            {isOnlyInTab
-              ? 'Your last answers are only in this tab: do not close or reload it before you log in.'
-              : 'What was saved is in your account.'}
-          </Notice>
-        )}
-        <LoginForm
-          onSignedIn={() => redirectTo(next)}
-          onEmail={(email) => {
-            typed.current = email;
-          }}
-        />
-      </AccountScreen>
-    </BesideChart>
+    <AccountScreen
+      title="Log in"
+      leadsToMembers
+      aside={
+        <>
+          <a href={paths.forgotPassword} onClick={() => resetAddress.write(typed.current)}>
+            Forgot password?
+          </a>
+          <a href={paths.register}>Register</a>
+        </>
+      }
+    >
+      <Head title="Log in" origin={useOrigin()} />
+      {flag && (
+        <Notice kind="success">
+          {query.has('updated') ? updated : notices[flag]}
+          {flag === 'mail' && (
+            <p>
+              If there is an account with {asked || 'this address'}, we have sent it a link. Nothing after some
+              minutes? Check the spelling.
+            </p>
+          )}
+        </Notice>
+      )}
+      {query.has('incomplete') && (
+        <Notice kind="danger">
+          This link is incomplete. Open it from the email again, or log in to have a new one sent.
+        </Notice>
+      )}
+      {query.has('ended') && (
+        <Notice>
+          You were logged out. Log in to continue where you left off.{' '}
+          {isOnlyInTab
+            ? 'Your last answers are only in this tab: do not close or reload it before you log in.'
+            : 'What was saved is in your account.'}
+        </Notice>
+      )}
+      <LoginForm
+        onSignedIn={() => redirectTo(next)}
+        onEmail={(email) => {
+          typed.current = email;
+        }}
+      />
+    </AccountScreen>
   );
 }
 

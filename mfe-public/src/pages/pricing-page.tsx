@@ -14,6 +14,7 @@ import { useOrigin, useTrialDays } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import { usePublicHost } from '../routing/public-host.ts';
 import styles from './home-page.module.css';
@@ -31,10 +32,10 @@ export function PricingPage() {
             canonical={paths.pricing}
             origin={origin}
           />
-          <section className={styles.section}>
+          <section className={frame.page}>
             <BelowHome name="Pricing" origin={origin} />
             <h1>Access plans</h1>
-            <p className={styles.lead}>
+            <p className={frame.lead}>
               You pay for a plan once. There is no recurring billing. When it ends, you keep your account and the free
               daily questions.
             </p>
@@ -50,7 +51,7 @@ export function PricingPage() {
             <h2 className={styles.next}>What every plan includes</h2>
             <PlanTable freeAnswers={freeAnswers} />
             <h2 className={styles.next}>Before you buy</h2>
-            <div className={styles.beside}>
+            <div className={frame.beside}>
               <FaqList items={pricingQuestions(trialDays)} name="pricing" />
               <Assurance mode={mode} seller={seller} refund_rule={refund_rule} />
             </div>

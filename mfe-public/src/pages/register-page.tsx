@@ -13,7 +13,6 @@ import { LoadedPage } from '../routing/loaded-page.tsx';
 import { paths } from '../routing/paths.ts';
 import { useCurrentUser } from '../routing/public-host.ts';
 import { redirectTo } from '../routing/redirect-to.ts';
-import styles from './register-page.module.css';
 
 /** Opens an account, or links to the application in which the operator opens them (REGISTER_NOTICE_URL). */
 export function RegisterPage() {
@@ -45,46 +44,42 @@ function LocalRegistration({ licenses, chosen, plan, bank, bankSource }: Registr
   }, [isSignedIn]);
   if (hasJoined) return <AccountReady />;
   return (
-    <div className={styles.page}>
-      <AccountScreen
-        title="Register"
-        leadsToMembers
-        aside={
-          <>
-            <span>
-              Already have an account? <a href={paths.login}>Log in</a>
-            </span>
-            <a href={paths.anyQuestion}>Try the questions first</a>
-          </>
-        }
-      >
-        {plan ? (
-          <Notice>
-            You chose {plan.title} for {dollars(plan.priceCents)}.{' '}
-            {days === 0
-              ? 'Register now, and pay when you like.'
-              : `${firstDays(days)}: register now, and pay after that.`}{' '}
-            <a href={paths.payment(plan.id)}>Pay now instead</a>
-          </Notice>
-        ) : (
-          <p>
-            {days === 0 ? 'An account is free, with some questions a day.' : `${firstDays(days)}, with every question.`}{' '}
-            No card needed, and nothing renews by itself.
-          </p>
-        )}
-        <RegisterForm
-          licenses={licenses}
-          chosen={chosen}
-          onAccount={() => {
-            next.current = paths.welcome(plan?.code);
-          }}
-          onSignedIn={() => redirectTo(next.current)}
-        />
-      </AccountScreen>
-      <div className={styles.promises}>
-        <Promises bank={bank} bankSource={bankSource} days={days} />
-      </div>
-    </div>
+    <AccountScreen
+      title="Register"
+      leadsToMembers
+      over={<Promises bank={bank} bankSource={bankSource} days={days} />}
+      aside={
+        <>
+          <span>
+            Already have an account? <a href={paths.login}>Log in</a>
+          </span>
+          <a href={paths.anyQuestion}>Try the questions first</a>
+        </>
+      }
+    >
+      {plan ? (
+        <Notice>
+          You chose {plan.title} for {dollars(plan.priceCents)}.{' '}
+          {days === 0
+            ? 'Register now, and pay when you like.'
+            : `${firstDays(days)}: register now, and pay after that.`}{' '}
+          <a href={paths.payment(plan.id)}>Pay now instead</a>
+        </Notice>
+      ) : (
+        <p>
+          {days === 0 ? 'An account is free, with some questions a day.' : `${firstDays(days)}, with every question.`}{' '}
+          No card needed, and nothing renews by itself.
+        </p>
+      )}
+      <RegisterForm
+        licenses={licenses}
+        chosen={chosen}
+        onAccount={() => {
+          next.current = paths.welcome(plan?.code);
+        }}
+        onSignedIn={() => redirectTo(next.current)}
+      />
+    </AccountScreen>
   );
 }
 

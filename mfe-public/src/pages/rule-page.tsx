@@ -9,6 +9,7 @@ import { useOrigin } from '../root.ts';
 import { Breadcrumb } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import styles from './rule-page.module.css';
 
@@ -22,7 +23,7 @@ function Rule({ page, rules, questions, total }: RuleContent) {
   const { rule, title, applies, body, inland, exam } = page;
   const name = ruleName(rule);
   return (
-    <article className={styles.page}>
+    <article className={`${frame.page} ${styles.page}`}>
       <Head
         title={`${name}: ${title}, in plain words`}
         description={`${name} of the Rules of the Road (${applies}): what it asks, where Inland differs, and what the exam asks.`}
@@ -37,28 +38,32 @@ function Rule({ page, rules, questions, total }: RuleContent) {
         {name}: {title}
       </h1>
       <p className={styles.applies}>{applies}</p>
-      {body.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <div className={styles.inland}>
-        <h2>Inland</h2>
-        <p>{inland ?? 'The same.'}</p>
-      </div>
-      <h2>What the exam asks</h2>
-      <ul>
-        {exam.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <RuleLaw page={page} />
-      <div className={styles.screen}>
-        <RelatedQuestions topic={name} related={questions} />
-        {total > questions.length && (
-          <p>
-            <a href={paths.search(citing(rule))}>All {formatNumber(total)} questions that cite it</a>
-          </p>
-        )}
-        <RuleLinks rule={rule} rules={rules} />
+      <div className={frame.beside}>
+        <div className={styles.text}>
+          {body.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <div className={frame.note}>
+            <h2>Inland</h2>
+            <p>{inland ?? 'The same.'}</p>
+          </div>
+          <h2>What the exam asks</h2>
+          <ul>
+            {exam.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <RuleLaw page={page} />
+        </div>
+        <div className={styles.screen}>
+          <RelatedQuestions topic={name} related={questions} />
+          {total > questions.length && (
+            <p>
+              <a href={paths.search(citing(rule))}>All {formatNumber(total)} questions that cite it</a>
+            </p>
+          )}
+          <RuleLinks rule={rule} rules={rules} />
+        </div>
       </div>
     </article>
   );

@@ -4,15 +4,15 @@ import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
-import styles from './home-page.module.css';
 
 export function RulesPage() {
   const origin = useOrigin();
   return (
     <LoadedPage<ListedRule[]>>
       {(rules) => (
-        <section className={`${styles.section} ${styles.words}`}>
+        <section className={frame.page}>
           <Head
             title="Rules of the Road handbook"
             description="Rules 1 to 38 and the annexes in plain words: what each asks, the Inland difference, what the exam asks, and the paragraphs of the law."
@@ -21,7 +21,7 @@ export function RulesPage() {
           />
           <BelowHome name="Rules of the Road" origin={origin} />
           <h1>Rules of the Road</h1>
-          <p className={styles.lead}>
+          <p className={frame.lead}>
             The International and the Inland Rules in plain words: what each asks, where the two differ, and what the
             exam asks. Each statement names its paragraph.
           </p>

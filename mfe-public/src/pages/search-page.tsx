@@ -7,6 +7,7 @@ import { useAsMember } from '../features/search/use-as-member.ts';
 import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import styles from './search-page.module.css';
 
 export function SearchPage() {
@@ -19,7 +20,7 @@ function Search({ content }: { content: SearchContent }) {
   useAsMember(results !== null && results.meta.visible < results.meta.total);
   const count = results && countText(results.meta.total);
   return (
-    <section className={styles.page}>
+    <section className={frame.page}>
       <Head title={count ? `${terms.keyword}: ${count}` : 'Search'} origin={origin} />
       <h1>Search</h1>
       <SearchForm content={content} />

@@ -12,6 +12,7 @@ import { firstOf, QuestionPlayer } from '../question/question-player.tsx';
 import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import styles from './search-view-page.module.css';
 
@@ -65,7 +66,7 @@ function Result({ view: { terms, answer, answered, comments } }: { view: Extract
 
 function Visitors({ view: { terms, text } }: { view: Extract<SearchView, { state: 'visitors' }> }) {
   return (
-    <section className={styles.visitors}>
+    <section className={`${frame.page} ${frame.text}`}>
       <h1>Search</h1>
       <EmptyState
         title="This result is for members"

@@ -3,6 +3,7 @@ import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
+import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import styles from './site-map-page.module.css';
 
@@ -11,7 +12,7 @@ export function SiteMapPage() {
   return (
     <LoadedPage<SiteMap>>
       {(sections) => (
-        <section className={styles.page}>
+        <section className={frame.page}>
           <Head
             title="Site map"
             description="Every page of Fairway: general pages, the deck and engine books, and articles about the exams."

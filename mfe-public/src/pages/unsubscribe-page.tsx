@@ -1,8 +1,8 @@
 import { useMailedLink } from '@fairway/area-ui/use-mailed-link';
 import { unsubscribeToken } from '@fairway/contracts/commerce/unsubscribe';
-import { FormScreen } from '@fairway/ui/fields/form-screen';
 import { Notice } from '@fairway/ui/states/notice';
 import { useActionData } from 'react-router-dom';
+import { AccountScreen } from '../account/account-screen.tsx';
 import type { Pressed } from '../features/unsubscribe/unsubscribe.ts';
 import { UnsubscribeForm } from '../features/unsubscribe/unsubscribe-form.tsx';
 import { useOrigin } from '../root.ts';
@@ -15,7 +15,7 @@ export function UnsubscribePage() {
   const pressed = useActionData() as Pressed | undefined;
   const token = pressed?.token ?? link.token;
   return (
-    <FormScreen title="Unsubscribe" aside={<a href={paths.home}>Back to Fairway</a>}>
+    <AccountScreen title="Unsubscribe" aside={<a href={paths.home}>Back to Fairway</a>}>
       <Head title="Unsubscribe" origin={useOrigin()} />
       {unsubscribeToken.test(token) ? (
         <UnsubscribeForm token={token} pressed={pressed} />
@@ -24,6 +24,6 @@ export function UnsubscribePage() {
           This link is incomplete. Open it from the email again, or <a href={paths.contact}>write to us</a>.
         </Notice>
       )}
-    </FormScreen>
+    </AccountScreen>
   );
 }

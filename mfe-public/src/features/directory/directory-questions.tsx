@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { QuestionRow } from '../../question/question-row.tsx';
 import { Breadcrumb } from '../../routing/breadcrumb.tsx';
 import { Head } from '../../routing/head.tsx';
+import frame from '../../routing/page.module.css';
 import { paths } from '../../routing/paths.ts';
 import styles from './directory-questions.module.css';
 import type { Directory } from './load-directory.ts';
@@ -20,7 +21,7 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
   const first = page * pageSize + 1;
   const part = page > 0 ? ` Page ${page + 1} of ${pages}.` : '';
   return (
-    <section className={styles.directory}>
+    <section className={frame.page}>
       <Head
         title={page > 0 ? `${topic} questions, page ${page + 1}` : `${topic} questions`}
         description={`${department} license exam questions by number: ${topic}, ${count} questions.${part}`}
@@ -42,7 +43,7 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
       </p>
       <Topics directory={directory} />
       {total === 0 ? (
-        <p className={styles.empty}>This book has no questions yet. Try another book in the directory.</p>
+        <p className={frame.aside}>This book has no questions yet. Try another book in the directory.</p>
       ) : (
         <ol aria-label="Questions" className={styles.questions} start={first}>
           {questions.data.map((item) => (

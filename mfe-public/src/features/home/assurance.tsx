@@ -1,3 +1,4 @@
+import frame from '../../routing/page.module.css';
 import { paths } from '../../routing/paths.ts';
 import styles from './assurance.module.css';
 import type { Pricing } from './load-home.ts';
@@ -5,7 +6,7 @@ import type { Pricing } from './load-home.ts';
 /** What a buyer wants to know about the seller: how to pay, who sells, and whom to ask. */
 export function Assurance({ mode, seller, refund_rule }: Pick<Pricing, 'mode' | 'seller' | 'refund_rule'>) {
   return (
-    <aside className={styles.assurance} aria-label="About your payment">
+    <aside className={`${frame.aside} ${styles.assurance}`} aria-label="About your payment">
       <dl>
         <dt>Paid once</dt>
         <dd>You see the total and the day your access ends before you pay. Nothing renews by itself.</dd>

@@ -1,10 +1,11 @@
 import { CalendarDay } from '@fairway/ui/days/day';
+import frame from '../../routing/page.module.css';
 import styles from './retest.module.css';
 
 /** 46 CFR 11.217 in our words. A change of its text needs a change of `retest-rule.ts` in contracts. */
 export function RetestRule() {
   return (
-    <section aria-labelledby="rule">
+    <section className={frame.note} aria-labelledby="rule">
       <h2 id="rule">The rule for officers, in our words</h2>
       <ul className={styles.rule}>
         <li>One or two modules failed: you may retake them twice within 3 months of the exam.</li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './login-chart.module.css';
+import styles from './beside-chart.module.css';
 
 const soundings = [
   [60, 60, 31],
@@ -15,8 +15,8 @@ const soundings = [
   [300, 600, 3],
 ] as const;
 
-/** Places a form beside a piece of a chart, if there is room. */
-export function BesideChart({ children }: { children: ReactNode }) {
+/** Places a form beside a piece of a chart, if there is room. `over` is on the chart, or else below the form. */
+export function BesideChart({ children, over }: { children: ReactNode; over?: ReactNode }) {
   return (
     <div className={styles.pair}>
       {children}
@@ -49,6 +49,7 @@ export function BesideChart({ children }: { children: ReactNode }) {
             ))}
           </g>
         </svg>
+        {over && <aside>{over}</aside>}
       </div>
     </div>
   );
