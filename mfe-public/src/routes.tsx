@@ -36,6 +36,7 @@ import { lazyRoute } from './routing/lazy-pages.ts';
 import { loadPage, missing } from './routing/load-page.ts';
 import { loadRoot } from './routing/load-root.ts';
 import { NotFound } from './routing/not-found.tsx';
+import frame from './routing/page.module.css';
 import { type PublicHost, PublicHostContext } from './routing/public-host.ts';
 
 const queryOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams;
@@ -49,7 +50,11 @@ export function createRoutes(host: PublicHost): RouteObject[] {
       shouldRevalidate: () => false,
       // biome-ignore lint/correctness/noComponentHookFactories: the routes are created once, when the area is mounted
       ErrorBoundary: () => <BrokenPage onError={host.reportError} />,
-      hydrateFallbackElement: <Skeleton lines={8} label="Loading the page" />,
+      hydrateFallbackElement: (
+        <div className={frame.page}>
+          <Skeleton lines={8} label="Loading the page" />
+        </div>
+      ),
       element: (
         <PublicHostContext value={host}>
           <Outlet />

@@ -5,8 +5,8 @@ import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
-import { paths } from '../routing/paths.ts';
 import frame from '../routing/page.module.css';
+import { paths } from '../routing/paths.ts';
 
 export function DirectoryPage() {
   const origin = useOrigin();

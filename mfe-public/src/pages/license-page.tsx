@@ -9,6 +9,7 @@ import { ExamOfCode } from '../features/exams/exam-code.tsx';
 import styles from '../features/exams/exams.module.css';
 import { FactLine } from '../features/exams/fact-line.tsx';
 import type { LicensePageContent } from '../features/exams/load-exams.ts';
+import { Coast } from '../features/home/coast.tsx';
 import { useOrigin, useTrialDays } from '../root.ts';
 import { Breadcrumb } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
@@ -29,65 +30,77 @@ function License({ license }: { license: LicensePageContent }) {
   const name = licenseNames.find((one) => one.ratingId === ratingId)?.name ?? title;
   const questions = questionsOf({ total: totalOf(books) });
   return (
-    <div className={`${frame.page} ${styles.page}`}>
+    <>
       <Head
         title={`${name}: the exam, module by module`}
         description={`The exam for ${title}: its modules, questions and pass marks, each with its source, and ${questions} to study.`}
         canonical={path}
         origin={origin}
       />
-      <Breadcrumb
-        origin={origin}
-        trail={[{ name: 'Home', path: paths.home }, { name: 'Licenses', path: paths.licenses }, { name }]}
-      />
-      <h1>{name}</h1>
-      <p className={frame.lead}>
-        {name !== title && `${title}. `}
-        {questions} here.
-      </p>
-      <div className={styles.actions}>
-        {isMember ? (
-          <LinkButton href={paths.memberTest}>Generate a test</LinkButton>
-        ) : (
-          <LinkButton href={paths.registerAs(ratingId)}>{trial ? `Start ${trial}` : 'Register'}</LinkButton>
-        )}
-        <LinkButton kind="quiet" href={paths.licenses}>
-          Another license
-        </LinkButton>
-      </div>
-      {codes.length === 0 && (
-        <section>
-          <h2>Exam code: {unknownFact}</h2>
+      <header className={styles.head}>
+        <Coast />
+        <Breadcrumb
+          origin={origin}
+          trail={[{ name: 'Home', path: paths.home }, { name: 'Licenses', path: paths.licenses }, { name }]}
+        />
+        <div className={styles.title}>
+          <h1>{name}</h1>
           <p>
-            Your approval letter names the codes of your modules. Look each of them up in{' '}
-            <a href={paths.examModules}>the list of modules</a>, and study the books that they draw on.
+            {name !== title && `${title}. `}
+            {questions} here.
           </p>
-        </section>
-      )}
-      {codes.map((code) => (
-        <ExamOfCode key={code.code} code={code} all={modules} books={books} today={today} />
-      ))}
-      <section>
-        <h2>Time</h2>
-        <ul className={styles.facts}>
-          <FactLine fact={session} of="A session" text={(minutes) => `A session of ${minutes} minutes`} today={today} />
-        </ul>
-      </section>
-      <HowSure />
-      {books.length > 0 && (
+          <div className={styles.actions}>
+            {isMember ? (
+              <LinkButton href={paths.memberTest}>Generate a test</LinkButton>
+            ) : (
+              <LinkButton href={paths.registerAs(ratingId)}>{trial ? `Start ${trial}` : 'Register'}</LinkButton>
+            )}
+            <LinkButton kind="quiet" href={paths.licenses}>
+              Another license
+            </LinkButton>
+          </div>
+        </div>
+      </header>
+      <div className={`${frame.page} ${styles.page}`}>
+        {codes.length === 0 && (
+          <section>
+            <h2>Exam code: {unknownFact}</h2>
+            <p>
+              Your approval letter names the codes of your modules. Look each of them up in{' '}
+              <a href={paths.examModules}>the list of modules</a>, and study the books that they draw on.
+            </p>
+          </section>
+        )}
+        {codes.map((code) => (
+          <ExamOfCode key={code.code} code={code} all={modules} books={books} today={today} />
+        ))}
         <section>
-          <h2>Books to study</h2>
-          <CountedLinks
-            links={books.map((book) => ({
-              href: paths.directoryOf({ book: book.ZINBOOK }),
-              text: book.sample ? `${book.ZBOOKNAME} (sample)` : book.ZBOOKNAME,
-              count: book.total,
-            }))}
-          />
+          <h2>Time</h2>
+          <ul className={styles.facts}>
+            <FactLine
+              fact={session}
+              of="A session"
+              text={(minutes) => `A session of ${minutes} minutes`}
+              today={today}
+            />
+          </ul>
         </section>
-      )}
-      <Correction />
-    </div>
+        <HowSure />
+        {books.length > 0 && (
+          <section>
+            <h2>Books to study</h2>
+            <CountedLinks
+              links={books.map((book) => ({
+                href: paths.directoryOf({ book: book.ZINBOOK }),
+                text: book.sample ? `${book.ZBOOKNAME} (sample)` : book.ZBOOKNAME,
+                count: book.total,
+              }))}
+            />
+          </section>
+        )}
+        <Correction />
+      </div>
+    </>
   );
 }
 

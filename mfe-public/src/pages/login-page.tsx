@@ -54,8 +54,8 @@ export function LoginPage() {
           {query.has('updated') ? updated : notices[flag]}
           {flag === 'mail' && (
             <p>
-              If there is an account with {asked || 'this address'}, we have sent it a link. Nothing after some
-              minutes? Check the spelling.
+              If there is an account with {asked || 'this address'}, we have sent it a link. Nothing after some minutes?
+              Check the spelling.
             </p>
           )}
         </Notice>

@@ -5,6 +5,7 @@ import { useOrigin } from '../root.ts';
 import { Head } from './head.tsx';
 import type { Loaded } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
+import frame from './page.module.css';
 
 /** Shows what the page's loader returned: the content, the 404 screen, or an outage with a retry. */
 export function LoadedPage<T>({ children }: { children: (content: T) => ReactNode }) {
@@ -17,7 +18,7 @@ function Unavailable() {
   const origin = useOrigin();
   const { revalidate, state } = useRevalidator();
   return (
-    <>
+    <div className={frame.page}>
       <Head title="Not available right now" origin={origin} />
       <h1 className="sr-only">Not available right now</h1>
       <ErrorState
@@ -26,6 +27,6 @@ function Unavailable() {
         onRetry={revalidate}
         busy={state === 'loading'}
       />
-    </>
+    </div>
   );
 }
