@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { contractRange } from '@fairway/area/shell-contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
+import webpack, { type Compiler, type Configuration, type Module, type WebpackPluginInstance } from 'webpack';
 import { type Area, browserConfig, jsonFile } from './base.ts';
 import { areaAliases, withoutOwnRuntime } from './federation-internals.ts';
 import { browserOnly, type Shared, sharedByAreas } from './shared.ts';
@@ -14,9 +14,15 @@ const run = promisify(execFile);
 /**
  * The styles of lazy parts load with the first file, because the server may render such a part before its code has
  * loaded. They need a separate chunk: in the exposed chunk, they would make every lazy part one of the area's first
- * files.
+ * files. Those of the checkout load with it: it opens in the browser.
  */
-const oneStyleSheet = { type: 'css/mini-extract', name: 'styles', chunks: 'all' as const, enforce: true };
+const oneStyleSheet = {
+  type: 'css/mini-extract',
+  test: (module: Module) => !module.identifier().includes('/packages/checkout/'),
+  name: 'styles',
+  chunks: 'all' as const,
+  enforce: true,
+};
 
 /** Writes `chunks.json`: the scripts of every named chunk, including those it shares with other chunks. */
 const listOfChunks: WebpackPluginInstance = {
