@@ -30,7 +30,7 @@ export function ErrorState({
     return () => window.removeEventListener('online', onBack);
   }, []);
   return (
-    <div className={styles.state} role="alert">
+    <div className={isOnline ? `${styles.state} ${styles.failed}` : styles.state} role="alert">
       <Heading>{isOnline ? title : 'You are offline'}</Heading>
       {isOnline ? (
         <p>
