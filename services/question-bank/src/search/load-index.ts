@@ -1,5 +1,8 @@
+import type { Letter } from '@fairway/contracts/question-bank/question';
+import { ruleName, rulesOf } from '@fairway/contracts/question-bank/references';
 import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
+import { loadPacks } from '../packs/packs.ts';
 import type { QuestionRow } from '../questions/present-question.ts';
 import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
 import type { BankIndex } from './search-index.ts';
@@ -11,7 +14,7 @@ const chunk = 1_000;
 const selectTexts = `select id, bank_number as bankNumber, label, stem, choice_a as choiceA, choice_b as choiceB,
   choice_c as choiceC, choice_d as choiceD, answer, illustration_ref as illustrationRef, reference from questions where id in (?)`;
 
-type Row = Omit<SearchedQuestion & TwinText, 'choices'> & Choices & { id: number };
+type Row = Omit<SearchedQuestion & TwinText, 'choices' | 'answer'> & Choices & { id: number; answer: Letter };
 
 /**
  * Indexes the texts of these questions by their positions in `ids`. A question that no longer exists is skipped: the
@@ -20,6 +23,7 @@ type Row = Omit<SearchedQuestion & TwinText, 'choices'> & Choices & { id: number
 export async function loadIndex(db: Db, ids: Uint32Array): Promise<BankIndex> {
   const builder = createIndexBuilder(ids.length);
   const twins = createTwinFinder();
+  const packs = await loadPacks(db);
   for (let from = 0; from < ids.length; from += chunk) {
     const wanted = [...ids.subarray(from, from + chunk)];
     const [rows] = await db.$client.query<RowDataPacket[]>(selectTexts, [wanted]);
@@ -27,13 +31,17 @@ export async function loadIndex(db: Db, ids: Uint32Array): Promise<BankIndex> {
     for (const [index, id] of wanted.entries()) {
       const row = byId.get(id);
       if (!row) continue;
-      const question = { ...row, choices: choicesOf(row) };
+      const reference = withRules([row.reference, packs.find(row)?.reference ?? '']);
+      const question = { ...row, choices: choicesOf(row), reference };
       builder.add(from + index, question);
       twins.add(from + index, question);
     }
   }
   return { ...builder.finish(), twins: twins.finish() };
 }
+
+/** The Rules that they cite are found by name, too: `33 CFR 83.13(b)` is Rule 13. */
+const withRules = (references: string[]) => [...references, ...references.flatMap(rulesOf).map(ruleName)].join('\n');
 
 type Choices = Pick<QuestionRow, 'choiceA' | 'choiceB' | 'choiceC' | 'choiceD'>;
 

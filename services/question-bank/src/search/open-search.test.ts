@@ -1,8 +1,10 @@
 import { createLog } from '@fairway/kit/logging/log';
 import { eventually } from '@fairway/test-support/eventually';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { bookRows } from '../../test/factories.ts';
+import { bookRows, sourceQuestion } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
+import { packExplanations } from '../schema.ts';
+import { choiceHash, strictFingerprint } from '../versions/fingerprints.ts';
 import { buildInThread, workerFileBeside } from './index-thread.ts';
 import { loadIndex } from './load-index.ts';
 import { openSearch, pollBank } from './open-search.ts';
@@ -66,6 +68,29 @@ test('an edited text is found by its new words and not by its old ones', async (
   await search.refresh();
   for (const keyword of ['windlasses', 'wind-lass', '"the windlass"']) expect(find(keyword)).toEqual([ids[7]]);
   expect(find('lights')).toEqual([...ids].filter((id) => id !== ids[7]));
+});
+
+test('a question is found by the Rule of its citation, and of the pack that explains it', async () => {
+  await h.load([
+    ...bookRows('4', 1, { reference: '33 CFR 83.13(b)', solution: '' }),
+    ...bookRows('5', 1, { reference: '', solution: '' }),
+  ]);
+  const row = sourceQuestion({ id: '5-1' }) as { question: string; choices: Record<string, string> };
+  const choices = Object.values(row.choices);
+  await h.db.insert(packExplanations).values({
+    fingerprint: strictFingerprint(row.question, choices),
+    bankNumber: '5-1',
+    keyHash: choiceHash(row.choices.B ?? ''),
+    explanation: 'She is overtaking.',
+    reference: '72 COLREGS, Rules 9(f) and 13(a)',
+    reasons: {},
+    readBy: 'none',
+  });
+  const search = openSearch({ bank: h.bank, build: async (ids) => loadIndex(h.db, ids), log });
+  await search.refresh();
+  const found = (rule: number) =>
+    search.current()?.find({ keyword: `"Rule ${rule}"`, topic: 'all', area: 'question_refrence' }).size;
+  expect([found(13), found(9)]).toEqual([2, 1]);
 });
 
 test('closing ends a running thread', async () => {
