@@ -28,6 +28,8 @@ import { createVisitors } from './caller/visitor.ts';
 import { serveCatalogue } from './catalogue/calls.ts';
 import { serveDirectory } from './directory/calls.ts';
 import { serveExams } from './exams/calls.ts';
+import { serveMemberExam } from './exams/member-calls.ts';
+import { createExamsReader } from './exams/read-exams.ts';
 import { serveLogged } from './logged/calls.ts';
 import { serveMarks } from './marks/calls.ts';
 import { serveMarkLists } from './marks/list-calls.ts';
@@ -100,6 +102,7 @@ export function createApp(deps: Deps) {
   const visitors = createVisitors({ secret: deps.visitorSecret, secure: deps.secureCookies });
   const callers = createCallers({ verifier, access, visitors });
   const quota = createQuotaCounter({ db, limit: deps.freeDailyAnswers, clock });
+  const exams = createExamsReader(db, () => bank.current().catalogue.version);
   const reads = { db, bank, callers, quota, marks, readTestMistakes };
 
   const app = createServiceApp(deps);
@@ -128,9 +131,10 @@ export function createApp(deps: Deps) {
   serveTwins(serve, { db, search });
   serveDirectory(serve, { db, bank });
   serveInternalQuestions(serve, { db, bank });
-  serveInternalTopics(serve, { db, bank, marks, access, randomBelow: deps.randomBelow });
+  serveInternalTopics(serve, { db, bank, marks, access, exams, twins: search.twins, randomBelow: deps.randomBelow });
   serveInternalResume(serve, db);
-  serveExams(serve, deps);
+  serveExams(serve, { ...deps, exams });
+  serveMemberExam(serve, { db, bank, marks, exams, clock });
   serveSitemapIndex(serve, { bank, origin: deps.origin });
   serveLicenseSitemap(serve, { db, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));

@@ -18,6 +18,9 @@ async function save(body: object) {
   return { status: reply.status, body: await reply.json() };
 }
 
+const exam = {
+  ...{ exam_code: '', exam_day: '2026-04-10', school: false, approved: null, letter: null, extended: null },
+};
 const guide = { source: 'The guide of June 2026', read_on: '2026-03-10', certainty: 'agency' };
 
 testBasedOnCalls(questionBank, {
@@ -28,6 +31,22 @@ testBasedOnCalls(questionBank, {
     },
     current: { note: 'Masthead: 225°' },
     stale: { note: 'Masthead: 20 points' },
+  },
+  saveMemberExam: {
+    open: async () => {
+      const put = async (minutes: number, basedOn?: object) => {
+        const body = { ...exam, modules: [{ code: 'Q100' }], minutes, ...(basedOn && { based_on: basedOn }) };
+        const reply = await h.send('PUT', '/api/v1/private/exam', body, { member: 'ann' });
+        return { status: reply.status, body: await reply.json() };
+      };
+      await put(30);
+      return (basedOn) => put(45, basedOn);
+    },
+    current: { ...exam, modules: 'Q100:::', minutes: 30 },
+    stale: {
+      ...{ exam_code: 'ONC07', exam_day: null, minutes: 60, school: true, modules: 'Q100::: Q171:50:70:' },
+      ...{ approved: '2026-01-02', letter: '2026-07-01', extended: '2026-08-01' },
+    },
   },
   saveExamFact: {
     open: async () => {

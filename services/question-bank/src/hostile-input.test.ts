@@ -98,6 +98,8 @@ const right = {
   applyBankImport: { file_hash: 'a'.repeat(64) },
   closeReport: { outcome: 'resolved' as const, reply: '', reported_at: '2026-03-10T15:00:00.000Z' },
   saveExamFact: { value: '90', source: 'The guide', read_on: '2026-03-10', certainty: 'agency' as const },
+  saveMemberExam: { modules: [{ code: 'Q100' }], exam_day: '2026-04-10', minutes: 30 },
+  saveSitting: { module: 'Q100', day: '2026-03-10', passed: true },
   decideBankConflict: { version: 1, keep: 'ours' as const },
   publicAnswer: answer,
   memberAnswer: {
@@ -119,6 +121,7 @@ const right = {
   saveNote: { note: 'Mind the order of the lights.' },
   reportQuestion: { reason: 'unclear' as const, message: 'Which lights?' },
   drawQuestions: { member_id: 'ann', test_subject: 'deck-all', question_count: 10 as const },
+  drawModuleQuestions: { member_id: 'ann', module: 'Q100' },
   drawCustomQuestions: { member_id: 'ann', source: 'topics' as const, subjects: ['deck-all'], question_count: 10 },
 };
 
@@ -137,6 +140,7 @@ const queries: Record<string, string> = {
   fullQuestions: '?ids=1,2&key=1',
   pastQuestions: '?of=1.1,2.1&key=1',
   memberTopics: '?member_id=ann',
+  deleteSitting: '?module=Q100&day=2026-03-10',
   retestDates: '?exam=2026-02-10&failed=1',
   listWaitingMails: '?member_id=ann&email=ann@fairway.example',
 };

@@ -106,6 +106,12 @@ async function useEverything(): Promise<void> {
   const fact = { value: '90', source: 'The guide', read_on: '2026-03-10', certainty: 'agency' };
   const saved = await h.send('PUT', '/api/v1/admin/exams/facts/Q100/mark', fact, { admin: 'a1' });
   expect(saved.status).toBe(200);
+  const exam = { modules: [{ code: 'Q100' }] };
+  expect((await h.send('PUT', '/api/v1/private/exam', exam, { member: 'premium' })).status).toBe(200);
+  const sitting = { module: 'Q100', day: '2026-03-10', passed: true };
+  expect((await h.post('/api/v1/private/exam/sittings', sitting, { member: 'premium' })).status).toBe(200);
+  await h.del('/api/v1/private/exam/sittings?module=Q100&day=2026-03-10', { member: 'premium' });
+  await h.del('/api/v1/private/exam', { member: 'premium' });
   await applyNameChange(
     h.db,
     { member_id: 'premium', user_name: '', changed_at: '2026-03-11T00:00:00.000Z' },

@@ -677,3 +677,46 @@ export const moduleTopics = mysqlTable(
   },
   (table) => [primaryKey({ columns: [table.module, table.zinbook, table.category, table.subcategory] })],
 );
+
+/** The exam that a member prepares for. */
+export const memberExams = mysqlTable('member_exams', {
+  memberId: asciiBin('member_id', { length: 20 }).primaryKey(),
+  /** That the modules were taken from; '' if they were entered one by one. */
+  examCode: asciiBin('exam_code', { length: 40 }).notNull().default(''),
+  examDay: date('exam_day', { mode: 'string' }),
+  /** Minutes to study on a day. */
+  minutes: smallint('minutes', { unsigned: true }),
+  /** A school examines in place of the Coast Guard. */
+  school: boolean('school').notNull().default(false),
+  approved: date('approved', { mode: 'string' }),
+  /** The last day for a retest by the Coast Guard's letter, and of an extended period. */
+  letter: date('letter', { mode: 'string' }),
+  extended: date('extended', { mode: 'string' }),
+});
+
+/** Its modules. What the letter or the school says of one overrules `exam_facts`. */
+export const memberModules = mysqlTable(
+  'member_modules',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    /** As entered: not every one is in `exam_modules`. */
+    module: asciiBin('module', { length: 40 }).notNull(),
+    position: tinyint('position', { unsigned: true }).notNull(),
+    questions: smallint('questions', { unsigned: true }),
+    mark: tinyint('mark', { unsigned: true }),
+    minutes: smallint('minutes', { unsigned: true }),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.module] })],
+);
+
+/** Results of the exam itself. They stay if a module is removed, for the dates of retests. */
+export const memberSittings = mysqlTable(
+  'member_sittings',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    module: asciiBin('module', { length: 40 }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    passed: boolean('passed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.module, table.day] })],
+);

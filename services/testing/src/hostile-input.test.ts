@@ -11,6 +11,7 @@ const item = { test_num: '', test_id: '' };
 const right = {
   generateTest: { ...wanted, test_subject: 'ZINBOOK-2' },
   generateCustomTest: { ...wanted, source: 'topics' as const, subjects: ['ZINBOOK-2'] },
+  generateModuleTest: { module: 'Q100' },
   saveTestSettings: { count_answers: true },
   flagItem: { ...item, flagged: true },
   saveChoice: { ...item, answer_type: 'a' },
@@ -38,8 +39,13 @@ testHostileInput(testing, {
 });
 
 test('these bodies are valid, so that only the one odd value can cause a rejection', async () => {
-  const { generateTest, generateCustomTest, flagItem, saveChoice, testItemAt } = right;
-  const bodies = { generate_test: generateTest, generate_custom: generateCustomTest, flag: flagItem };
+  const { generateTest, generateCustomTest, generateModuleTest, flagItem, saveChoice, testItemAt } = right;
+  const bodies = {
+    generate_test: generateTest,
+    generate_custom: generateCustomTest,
+    generate_module: generateModuleTest,
+    flag: flagItem,
+  };
   for (const [path, body] of Object.entries({ ...bodies, post_test: saveChoice, page_num: testItemAt })) {
     expect((await h.post(path, 'ann', body)).status, path).toBe(200);
   }

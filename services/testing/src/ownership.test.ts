@@ -27,7 +27,14 @@ function callRoute({ method, path }: Route, testNum: string, itemId: string, tok
 
 const everything = async () => ({ tests: await h.db.select().from(tests), items: await h.db.select().from(testItems) });
 /** These routes take no test: they refer to the caller. */
-const withoutTest = new Set(['getTopic', 'generate_test', 'generate_custom', 'get_test_details', 'settings']);
+const withoutTest = new Set([
+  'getTopic',
+  'generate_test',
+  'generate_custom',
+  'generate_module',
+  'get_test_details',
+  'settings',
+]);
 const unknown = 'nobodys0test0number0';
 
 test('on every route, another member’s test is answered like a missing one, and does not change [G-64]', async () => {

@@ -2,6 +2,7 @@ import type { CallRecord, ReplyOf } from '@fairway/contracts/call/call';
 import type { Result } from '@fairway/contracts/call/fault';
 import {
   drawCustomQuestions,
+  drawModuleQuestions,
   drawQuestions,
   fullQuestions,
   memberTopics,
@@ -11,6 +12,8 @@ import type {
   CustomDrawInput,
   DrawInput,
   DrawOutput,
+  ModuleDrawInput,
+  ModuleDrawOutput,
   TopicTreeOutput,
   topicQuery,
   VersionedQuestion,
@@ -28,6 +31,8 @@ export type QuestionBank = {
   draw: (input: DrawInput) => Promise<Result<DrawOutput>>;
   /** Its faults are under the fields of `customTestInput`. */
   drawCustom: (input: CustomDrawInput) => Promise<Result<DrawOutput>>;
+  /** Its faults are under the fields of `moduleTestInput`. */
+  drawModule: (input: ModuleDrawInput) => Promise<Result<ModuleDrawOutput>>;
   /** By id, those that are in the bank. */
   questions: (ids: number[], withKeys: boolean) => Promise<Map<number, VersionedQuestion>>;
   /** The same as they were at some version. */
@@ -43,6 +48,7 @@ export function createQuestionBank(client: Pick<InternalClient, 'get' | 'post'>)
       toMemberResult(await askService(client, memberTopics, { query: { member_id: memberId, ...query } })),
     draw: async (input) => toMemberResult(await askService(client, drawQuestions, { body: input })),
     drawCustom: async (input) => toMemberResult(await askService(client, drawCustomQuestions, { body: input })),
+    drawModule: async (input) => toMemberResult(await askService(client, drawModuleQuestions, { body: input })),
     questions: async (ids, withKeys) =>
       byId(await askService(client, fullQuestions, { query: { ids: ids.join(','), ...keyQuery(withKeys) } })),
     pastQuestions: async (wanted, withKeys) => {

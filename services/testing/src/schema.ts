@@ -1,5 +1,5 @@
 import { questionLimits } from '@fairway/contracts/question-bank/study-sets';
-import { customSources } from '@fairway/contracts/testing/testing';
+import { testSources } from '@fairway/contracts/testing/testing';
 import { outbox } from '@fairway/kit/outbox/outbox';
 import {
   bigint,
@@ -41,15 +41,16 @@ export const tests = mysqlTable(
     correct: smallint('correct', { unsigned: true }),
     judged: smallint('judged', { unsigned: true }),
     insertDate: datetime('insert_date', { mode: 'date' }).notNull(),
-    source: varchar('source', { length: 9, enum: ['topic', ...customSources] })
-      .notNull()
-      .default('topic'),
+    source: varchar('source', { length: 9, enum: testSources }).notNull().default('topic'),
     /** For the source `topics`. */
     subjects: json('subjects').$type<string[]>(),
     /** The rating it was drawn for, if it was not the member's own. */
     rating: varchar('rating', { length: 5 }),
     /** The limit of its questions, if any. */
     only: varchar('only_questions', { length: 10, enum: questionLimits }),
+    /** The exam module of a mock, and how many must be right to pass it; null if it gives no verdict. */
+    module: varchar('module', { length: 40 }),
+    needed: smallint('needed', { unsigned: true }),
     /** The time limit; null if there is none. */
     minutes: smallint('minutes', { unsigned: true }),
     startedAt: instant('started_at'),

@@ -1,13 +1,19 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import {
   drawCustomQuestions,
+  drawModuleQuestions,
   drawQuestions,
   fullQuestions,
   memberTopics,
   pastQuestions,
 } from '@fairway/contracts/question-bank/internal-calls';
 import { type Letter, letters, type Question } from '@fairway/contracts/question-bank/question';
-import type { CustomDrawInput, TopicTreeOutput, VersionedQuestion } from '@fairway/contracts/testing/testing';
+import type {
+  CustomDrawInput,
+  ModuleDrawInput,
+  TopicTreeOutput,
+  VersionedQuestion,
+} from '@fairway/contracts/testing/testing';
 import { ok } from '@fairway/kit/calls/fault';
 import { fakeService } from '@fairway/shared-tests/fake-service';
 
@@ -63,6 +69,9 @@ export function createFakeBank() {
     before: async (_path: string): Promise<void> => {},
     requests: [] as string[],
     customDraws: [] as CustomDrawInput[],
+    moduleDraws: [] as ModuleDrawInput[],
+    /** Of a module of ten questions. */
+    needed: 9 as number | null,
   };
   const bank = fakeService((on) => {
     on(memberTopics, () => state.rejection ?? ok(state.topics));
@@ -74,6 +83,11 @@ export function createFakeBank() {
       state.customDraws.push(body);
       const question_ids = Array.from({ length: body.question_count }, (_, index) => String(index + 1));
       return state.rejection ?? ok({ question_ids, title: state.title });
+    });
+    on(drawModuleQuestions, ({ body }) => {
+      state.moduleDraws.push(body);
+      const question_ids = Array.from({ length: 10 }, (_, index) => String(index + 1));
+      return state.rejection ?? ok({ question_ids, title: state.title, needed: state.needed, minutes: 210 });
     });
     on(fullQuestions, ({ query }) => {
       const left = query.ids.map(Number).filter((id) => !state.gone.has(id));

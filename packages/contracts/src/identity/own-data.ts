@@ -89,6 +89,9 @@ const ownTest = z.object({
   test_num: z.string(),
   test_name: z.string(),
   topic: z.string(),
+  /** The module of a mock exam, and how many must be right to pass. */
+  module: z.string().nullable(),
+  needed: z.int().nullable(),
   status: z.string(),
   created_at: z.string(),
   submitted_at: z.string().nullable(),

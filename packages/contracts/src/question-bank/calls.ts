@@ -9,6 +9,7 @@ import * as catalogue from './catalogue-calls.ts';
 import * as exams from './exams-calls.ts';
 import * as internal from './internal-calls.ts';
 import * as marks from './marks-calls.ts';
+import * as memberExam from './member-exam-calls.ts';
 import * as notes from './notes-calls.ts';
 import * as ownData from './own-data-calls.ts';
 import * as progress from './progress-calls.ts';
@@ -31,6 +32,7 @@ export const questionBank = {
   ...sitemap,
   ...twins,
   ...exams,
+  ...memberExam,
   ...internal,
   ...backOffice,
   ...adminImports,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublishedCode, isReadLongAgo, neededOf } from './exam-facts.ts';
+import { figuresOf, isPublishedCode, isReadLongAgo, neededOf } from './exam-facts.ts';
 
 test.each([
   [50, 90, 45],
@@ -33,4 +33,16 @@ test.each([
 
 test('a key of ours does not look like a code', () => {
   expect(['Q100', 'ONC07', '3AE01', 'auxiliary-sail'].map(isPublishedCode)).toEqual([true, true, true, false]);
+});
+
+test('the figures of a module are those of the letter, then ours, and unknown stays unknown', () => {
+  const facts = { questions: { value: '50' }, mark: { value: '90' }, minutes: { value: null } };
+  const session = { value: '210' };
+  const none = { questions: null, mark: null, minutes: null };
+  expect(figuresOf(facts, none, session)).toEqual({ questions: 50, mark: 90, minutes: 210, needed: 45 });
+  expect(figuresOf(facts, { questions: 30, mark: null, minutes: 60 }, session)).toMatchObject({
+    needed: 27,
+    minutes: 60,
+  });
+  expect(figuresOf(undefined, none, session)).toEqual({ ...none, minutes: 210, needed: null });
 });

@@ -23,3 +23,20 @@ export const isReadLongAgo = (readOn: string, today: string): boolean =>
 
 /** How many of `questions` must be right for a mark in whole percent: 45 of 50 at 90. */
 export const neededOf = (questions: number, mark: number): number => Math.ceil((questions * mark) / 100);
+
+type Fact = { value: string | null };
+export type ModuleFigures = Record<'questions' | 'mark' | 'minutes', number | null>;
+
+const numberIn = (fact: Fact | undefined) => (fact?.value ? Number(fact.value) : null);
+
+/** The figures of a module: what the member's letter or school says overrules our facts. Unknown stays null. */
+export function figuresOf(
+  facts: Partial<Record<ExamField, Fact>> = {},
+  own: ModuleFigures | undefined,
+  session: Fact,
+): ModuleFigures & { needed: number | null } {
+  const questions = own?.questions ?? numberIn(facts.questions);
+  const mark = own?.mark ?? numberIn(facts.mark);
+  const minutes = own?.minutes ?? numberIn(facts.minutes) ?? numberIn(session);
+  return { questions, mark, minutes, needed: questions && mark && neededOf(questions, mark) };
+}

@@ -7,6 +7,8 @@ import {
   fullQuestionsOutput,
   fullQuestionsQuery,
   memberTopicsQuery,
+  moduleDrawInput,
+  moduleDrawOutput,
   pastQuestionsQuery,
   topicTreeOutput,
 } from '../testing/testing.ts';
@@ -68,6 +70,16 @@ export const drawCustomQuestions = call({
   summary: "Distinct random questions of several topics, or of a member's mistakes or bookmarks",
   body: customDrawInput,
   reply: drawOutput,
+  faults: { not_found: ['member_id'] },
+});
+
+export const drawModuleQuestions = call({
+  method: 'post',
+  path: '/internal/draws/module',
+  caller: 'service',
+  summary: 'Distinct random questions of an exam module, none of which are twins, and what is needed to pass',
+  body: moduleDrawInput,
+  reply: moduleDrawOutput,
   faults: { not_found: ['member_id'] },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberOrDigits, optionalFigure } from '../call/number-or-digits.ts';
+import { wrongCode } from '../question-bank/exam-codes.ts';
 import { letters, openQuestion, question, questionId } from '../question-bank/question.ts';
 import { placeNumber, questionLimit, ratingFilter } from '../question-bank/study-sets.ts';
 
@@ -13,6 +14,7 @@ export const maxTestTopics = 30;
 /** The sources of a custom test. */
 export const customSources = ['topics', 'mistakes', 'bookmarks'] as const;
 export type CustomSource = (typeof customSources)[number];
+export const testSources = ['topic', ...customSources, 'module'] as const;
 /** One day, the longest time limit. */
 const maxMinutes = 1_440;
 export const maxTestNameLength = 100;
@@ -86,6 +88,20 @@ const topicMissing = { path: ['subjects'], error: 'Select a topic' };
 
 export const customTestInput = z.object({ ...newTest, ...customSet }).refine(hasRequiredTopics, topicMissing);
 export type CustomTestInput = z.input<typeof customTestInput>;
+
+/** A mock exam of one module, by its code. */
+const moduleMock = {
+  module: z
+    .string({ error: 'Choose a module' })
+    .max(40, 'No such module')
+    .refine((code) => !wrongCode(code), 'No such module'),
+  /** Only questions that the member never answered. */
+  new_only: z.boolean({ error: 'Use true or false' }).default(false),
+};
+
+/** Without minutes, the clock of the module. */
+export const moduleTestInput = z.object({ ...moduleMock, minutes: newTest.minutes });
+export type ModuleTestInput = z.input<typeof moduleTestInput>;
 export const generateTestOutput = z.object({ test_num: z.string() });
 export type GenerateTestOutput = z.infer<typeof generateTestOutput>;
 
@@ -126,13 +142,16 @@ export const testSummary = z.object({
   insert_date: z.string(),
   submitted_at: z.string().nullable(),
   status: testStatus,
-  source: z.enum(['topic', ...customSources]),
+  source: z.enum(testSources),
   /** The topics, if the source is `topics`. */
   subjects: z.array(z.string()),
   /** The rating it was drawn for, if it was not the member's own. */
   rating: ratingFilter.nullable(),
   /** The limit of its questions, if any. */
   only: questionLimit.nullable(),
+  /** The module of a mock exam, and how many must be right to pass; null if there is no verdict, or it is no mock. */
+  module: z.string().nullable(),
+  needed: z.int().nullable(),
   /** The time limit; null if there is none. */
   minutes: z.int().nullable(),
   /** When a test with a time limit was started. */
@@ -287,6 +306,12 @@ export const customDrawInput = z
   .object({ member_id: z.string().min(1).max(20), ...customSet })
   .refine(hasRequiredTopics, topicMissing);
 export type CustomDrawInput = z.input<typeof customDrawInput>;
+
+export const moduleDrawInput = z.object({ member_id: z.string().min(1).max(20), ...moduleMock });
+export type ModuleDrawInput = z.input<typeof moduleDrawInput>;
+/** `needed` is null if there are too few questions for a verdict, or the mark is not known; `minutes` if those are not. */
+export const moduleDrawOutput = drawOutput.extend({ needed: z.int().nullable(), minutes: z.int().nullable() });
+export type ModuleDrawOutput = z.infer<typeof moduleDrawOutput>;
 
 export const memberTopicsQuery = topicQuery.extend({ member_id: z.string().min(1).max(20) });
 

@@ -4,6 +4,7 @@ import {
   deleteTestOutput,
   generateTestInput,
   generateTestOutput,
+  moduleTestInput,
   testListOutput,
   testPath,
   testSettings,
@@ -40,6 +41,17 @@ export const generateCustomTest = call({
   caller: 'premium',
   summary: "Draws a test of any size from several topics, or from the member's mistakes or bookmarks",
   body: customTestInput,
+  reply: generateTestOutput,
+  faults: { conflict: ['error'] },
+  limit: 'generation',
+});
+
+export const generateModuleTest = call({
+  method: 'post',
+  path: '/api/mlp_test/generate_module',
+  caller: 'premium',
+  summary: 'Draws a mock exam of a module, with its number of questions, its mark and its clock',
+  body: moduleTestInput,
   reply: generateTestOutput,
   faults: { conflict: ['error'] },
   limit: 'generation',

@@ -1,24 +1,22 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import { addDays, calendarDay, visitorTimeZone } from '@fairway/contracts/identity/time-zone';
-import { everyModule } from '@fairway/contracts/question-bank/exam-facts';
 import { type ExamsOutput, wrongValue } from '@fairway/contracts/question-bank/exams';
 import { adminExamFacts, publicExams, saveExamFact } from '@fairway/contracts/question-bank/exams-calls';
 import { type Db, onConnection } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
-import { createLoadingCache } from '@fairway/kit/cache/loading-cache';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { ReadyJson } from '@fairway/kit/calls/ready-json';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { changesBetween, recordAudit } from '@fairway/kit/changes/audit';
 import { checkBasedOn } from '@fairway/kit/changes/based-on';
-import type { OpenBank } from '../bank/open-bank.ts';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { type FactRow, listFacts, lockFact, presentFact, readExams, updateFact } from './store.ts';
+import type { ExamsReader } from './read-exams.ts';
+import { type FactRow, listFacts, lockFact, presentFact, updateFact } from './store.ts';
 
 type ExamDeps = {
   db: Db;
-  bank: OpenBank;
+  exams: ExamsReader;
   adminName: (id: string) => Promise<string>;
   nudge: () => void;
   bankChanged: () => Promise<void>;
@@ -36,18 +34,9 @@ const presentToAdmin = ({ module, field, checkedBy, ...fact }: FactRow) => ({
 
 /** What is known of the exams, for everybody, and its editing. A change is one of the bank's texts: pages are dropped. */
 export function serveExams(serve: Serve<unknown>, deps: ExamDeps): void {
-  const { db, bank, clock } = deps;
-  /** By version of the bank, which every change raises. */
-  const cache = createLoadingCache<string>({
-    max: 2,
-    load: async () => ({
-      value: JSON.stringify(await readExams(db, everyModule)),
-      freshForMs: Number.POSITIVE_INFINITY,
-    }),
-  });
-
+  const { db, exams, clock } = deps;
   serve(publicExams, async ({ c }) => {
-    const text = (await cache.read(String(bank.current().catalogue.version))) as string;
+    const { text } = await exams.read();
     c.header('cache-control', 'public, max-age=60');
     return ok(new ReadyJson<ExamsOutput>(text));
   });

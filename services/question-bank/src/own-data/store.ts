@@ -3,6 +3,9 @@ import { and, asc, eq, gt, gte, or } from 'drizzle-orm';
 import {
   answerEvents,
   loggedQuestions,
+  memberExams,
+  memberModules,
+  memberSittings,
   memberStates,
   missedQuestions,
   questionMarks,
@@ -57,6 +60,9 @@ const studyTables = [
   resumePoints,
   setPlaces,
   memberStates,
+  memberExams,
+  memberModules,
+  memberSittings,
 ];
 const deleteBatchSize = 1_000;
 

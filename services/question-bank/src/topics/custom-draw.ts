@@ -75,7 +75,7 @@ function topicsAround(value: string): string[] {
 }
 
 /** Concatenates orders. */
-function joined(orders: Order[]): Order {
+export function joined(orders: Order[]): Order {
   return {
     size: orders.reduce((sum, { size }) => sum + size, 0),
     idAt: (place) => {

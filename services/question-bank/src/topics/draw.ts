@@ -5,6 +5,10 @@ import { readDrawKeys } from '../versions/fingerprints.ts';
 /** A number from 0 to before `size`, uniformly distributed. */
 export type RandomBelow = (size: number) => number;
 
+/** The twins of each question that has any: no two of them are drawn together. */
+export type Twins = ReadonlyMap<number, readonly number[]>;
+const noTwins: Twins = new Map();
+
 type Drawn = Pick<Order, 'size' | 'idAt'>;
 
 /**
@@ -27,19 +31,28 @@ export function startDraw({ size, idAt }: Drawn, randomBelow: RandomBelow): (cou
 }
 
 /**
- * Draws questions of which no two are equal in text or of one family of problems; fewer than `count` if the order has no more. It reads the drawn
- * questions by primary key, and again only what replaces equal ones.
+ * Draws questions of which no two are equal in text, twins, or of one family of problems; fewer than `count` if the order
+ * has no more. It reads the drawn questions by primary key, and again only what replaces equal ones.
  */
-export async function drawDistinct(db: Db, order: Drawn, count: number, randomBelow: RandomBelow): Promise<number[]> {
+export async function drawDistinct(
+  db: Db,
+  order: Drawn,
+  count: number,
+  randomBelow: RandomBelow,
+  twins = noTwins,
+): Promise<number[]> {
   const next = startDraw(order, randomBelow);
   const drawn = new Map<string, number>();
+  const unwanted = new Set<number>();
   for (;;) {
     const ids = next(count - drawn.size);
     if (ids.length === 0) return [...drawn.values()];
     const keys = await readDrawKeys(db.$client, ids);
     for (const id of ids) {
       const key = keys.get(id);
-      if (key !== undefined && !drawn.has(key)) drawn.set(key, id);
+      if (key === undefined || drawn.has(key) || unwanted.has(id)) continue;
+      drawn.set(key, id);
+      for (const twin of twins.get(id) ?? []) unwanted.add(twin);
     }
   }
 }

@@ -27,7 +27,7 @@ export type TopicDeps = {
   randomBelow: RandomBelow;
 };
 
-const noSuchMember = fail('not_found', { member_id: 'No such member' });
+export const noSuchMember = fail('not_found', { member_id: 'No such member' });
 
 /** The topics of the member's question type, counted by the requested rating or the member's (G-46), and by the limit. */
 export async function topicsFor(
@@ -97,7 +97,7 @@ const limitedTo: Record<QuestionLimit, Noun> = {
   bookmarked: { one: 'bookmarked question', several: 'bookmarked questions' },
 };
 
-async function readMember({ access }: TopicDeps, id: string): Promise<Member | undefined> {
+export async function readMember({ access }: TopicDeps, id: string): Promise<Member | undefined> {
   const known = await access.read(id);
   return known ? { kind: 'member', id, ...known } : undefined;
 }

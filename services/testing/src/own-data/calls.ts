@@ -18,6 +18,8 @@ export function serveOwnData(serve: Serve<Session>, { db }: { db: DbOrTx }): voi
         test_num: test.testNum,
         test_name: test.name,
         topic: test.topicTitle,
+        module: test.module,
+        needed: test.needed,
         status: test.status,
         created_at: test.insertDate.toISOString(),
         submitted_at: test.submittedAt?.toISOString() ?? null,

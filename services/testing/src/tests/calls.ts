@@ -3,6 +3,7 @@ import { testMistakes } from '@fairway/contracts/testing/internal-calls';
 import {
   deleteTest,
   generateCustomTest as generateCustomTestCall,
+  generateModuleTest as generateModuleTestCall,
   generateTest as generateTestCall,
   ownTests,
   testAnsweredCount,
@@ -18,7 +19,7 @@ import { listItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
 import type { SubmitDeps } from '../taking/submit.ts';
 import { deleteMemberTest } from './delete.ts';
-import { type GenerateDeps, generateCustomTest, generateTest } from './generate.ts';
+import { type GenerateDeps, generateCustomTest, generateModuleTest, generateTest } from './generate.ts';
 import { noSuchTest, readMemberTest } from './member-test.ts';
 import { presentTest } from './present.ts';
 import { findSubmittedTest, listTestsOf, type TestRow } from './store.ts';
@@ -68,4 +69,5 @@ export function serveTestMistakes(serve: Serve<unknown>, { db }: Pick<TestDeps, 
 export function serveGenerating(serve: Serve<SignedInMember>, deps: GenerateDeps): void {
   serve(generateTestCall, ({ body, caller }) => generateTest(deps, caller.id, body));
   serve(generateCustomTestCall, ({ body, caller }) => generateCustomTest(deps, caller.id, body));
+  serve(generateModuleTestCall, ({ body, caller }) => generateModuleTest(deps, caller.id, body));
 }

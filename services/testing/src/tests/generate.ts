@@ -5,7 +5,9 @@ import {
   type DrawOutput,
   type GenerateTestOutput,
   type generateTestInput,
+  type ModuleDrawOutput,
   maxTestNameLength,
+  type moduleTestInput,
 } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
@@ -16,7 +18,11 @@ import { insertItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
 import { countTestsOf, insertTest, lockTestById, maxTests, type NewTest } from './store.ts';
 
-export type GenerateDeps = { db: Db; questionBank: Pick<QuestionBank, 'draw' | 'drawCustom'>; clock: () => Date };
+export type GenerateDeps = {
+  db: Db;
+  questionBank: Pick<QuestionBank, 'draw' | 'drawCustom' | 'drawModule'>;
+  clock: () => Date;
+};
 
 const tooManyTests = fail(
   'conflict',
@@ -48,9 +54,20 @@ export function generateCustomTest(
   );
 }
 
+/** A mock exam: the bank knows the module's number of questions, its mark and its clock. */
+export function generateModuleTest(
+  deps: GenerateDeps,
+  memberId: string,
+  { module, new_only, minutes }: z.output<typeof moduleTestInput>,
+): Promise<Result<GenerateTestOutput>> {
+  const only = new_only ? 'unanswered' : undefined;
+  const test: RequestedTest = { memberId, name: '', subject: module, source: 'module', module, only, minutes };
+  return writeTest(deps, test, () => deps.questionBank.drawModule({ member_id: memberId, module, new_only }));
+}
+
 type RequestedTest = Pick<
   NewTest,
-  'memberId' | 'name' | 'subject' | 'source' | 'subjects' | 'rating' | 'only' | 'minutes'
+  'memberId' | 'name' | 'subject' | 'source' | 'subjects' | 'rating' | 'only' | 'module' | 'minutes'
 >;
 
 const pick = ({ rating, only }: { rating?: string | undefined; only?: QuestionLimit | undefined }) => ({
@@ -65,14 +82,14 @@ const cut = (text: string, length: number) => [...text].slice(0, length).join(''
 async function writeTest(
   { db, clock }: GenerateDeps,
   test: RequestedTest,
-  draw: () => Promise<Result<DrawOutput>>,
+  draw: () => Promise<Result<DrawOutput & Partial<Pick<ModuleDrawOutput, 'needed' | 'minutes'>>>>,
 ): Promise<Result<GenerateTestOutput>> {
   const { memberId } = test;
   const before = await countTestsOf(db, memberId);
   if (before.total >= maxTests) return tooManyTests;
   const drawn = await draw();
   if (!drawn.ok) return drawn;
-  const { question_ids: questionIds, title } = drawn.value;
+  const { question_ids: questionIds, title, needed, minutes } = drawn.value;
   const testNum = newId();
   const isWritten = await retryLostRace(() =>
     db.transaction(async (tx) => {
@@ -81,6 +98,8 @@ async function writeTest(
       if ((await countTestsOf(tx, memberId)).total >= maxTests) return false;
       const testId = await insertTest(tx, {
         ...test,
+        needed,
+        minutes: test.minutes ?? minutes,
         testNum,
         name: test.name || cut(title, maxTestNameLength),
         topicTitle: cut(title, longestTitle),

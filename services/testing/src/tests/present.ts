@@ -22,6 +22,8 @@ export function presentTest(row: TestRow, now: Date): TestSummary {
     subjects: row.subjects ?? [],
     rating: row.rating,
     only: row.only,
+    module: row.module,
+    needed: row.needed,
     minutes: row.minutes,
     started_at: row.startedAt?.toISOString() ?? null,
     left_ms: row.dueAt === null ? null : Math.max(0, row.dueAt.getTime() - now.getTime()),

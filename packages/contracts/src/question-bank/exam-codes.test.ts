@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { expandCodes, readCodes, wrongCode } from './exam-codes.ts';
+
+test('codes are read from a text, whatever separates them, each once', () => {
+  expect(readCodes(' q100, Q171;Q100\nonc07 / Auxiliary-Sail ')).toEqual(['Q100', 'Q171', 'ONC07', 'auxiliary-sail']);
+  expect(readCodes(' ,')).toEqual([]);
+});
+
+test.each(['Q100', 'Q999', 'ONC07', 'XY', 'auxiliary-sail', '3AE01'])('%s may be a code', (code) => {
+  expect(wrongCode(code)).toBeUndefined();
+});
+
+test.each([
+  ['Q1000', 'three digits'],
+  ['Q10', 'three digits'],
+  ['100', 'before March 24, 2014. Enter Q100'],
+  ['X', 'no code'],
+  ['-', 'no code'],
+  ['X'.repeat(41), 'no code'],
+])('%s is rejected, and the message says why', (code, reason) => {
+  expect(wrongCode(code)).toContain(reason);
+});
+
+const known = [
+  { code: 'ONC07', modules: ['Q100', 'Q170'].map((module) => ({ module, one_of: null })) },
+  {
+    code: 'GLI07',
+    modules: [
+      { module: 'Q100', one_of: 1 },
+      { module: 'Q300', one_of: 1 },
+      { module: 'Q356', one_of: null },
+    ],
+  },
+];
+
+test('an exam code expands to its modules, and other codes stay, each once', () => {
+  expect(expandCodes(['Q171', 'ONC07', 'Q100', 'XYZ09'], known)).toEqual(['Q171', 'Q100', 'Q170', 'XYZ09']);
+});
+
+test('of alternatives, the first is taken', () => {
+  expect(expandCodes(['GLI07'], known)).toEqual(['Q100', 'Q356']);
+});

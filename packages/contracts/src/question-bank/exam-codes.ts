@@ -1,0 +1,43 @@
+/* The codes of an approval letter. Imports nothing: the browser also uses it. */
+
+/** Modules of one exam. */
+export const maxExamModules = 30;
+
+/** Keys of ours, such as `auxiliary-sail`, are in small letters; codes of the Coast Guard are not. */
+const normalCode = (code: string): string => (code.includes('-') ? code.toLowerCase() : code.toUpperCase());
+
+/** The codes in a text, whatever separates them. */
+export const readCodes = (text: string): string[] => [
+  ...new Set(text.split(/[^A-Za-z0-9-]+/).flatMap((code) => (code === '' ? [] : [normalCode(code)]))),
+];
+
+/** Why a code can be none of a letter; undefined if it may be one, also if we do not know it. */
+export function wrongCode(code: string): string | undefined {
+  if (/^\d+$/.test(code)) {
+    return `${code} without Q is a module of the rules before March 24, 2014. Enter Q${code} if your letter says so`;
+  }
+  if (/^Q\d+$/.test(code) && code.length !== 4)
+    return `${code} is no module: after Q there are three digits, as in Q100`;
+  return /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/.test(code) ? undefined : `${code} is no code`;
+}
+
+type CodeModules = { code: string; modules: readonly { module: string; one_of: number | null }[] };
+
+/** The same codes with each known exam code replaced by its modules; of alternatives, the first one. */
+export function expandCodes(codes: readonly string[], known: readonly CodeModules[]): string[] {
+  return [...new Set(codes.flatMap((code) => modulesOf(known.find((exam) => exam.code === code)) ?? code))];
+}
+
+function modulesOf(exam: CodeModules | undefined): string[] | undefined {
+  return exam?.modules
+    .filter(
+      ({ one_of }, index) => one_of === null || exam.modules.findIndex((each) => each.one_of === one_of) === index,
+    )
+    .map(({ module }) => module);
+}
+
+type Figure = number | null;
+
+/** The modules of an exam as one text, to compare what the member says of them. */
+export const modulesText = (modules: readonly { code: string; questions: Figure; mark: Figure; minutes: Figure }[]) =>
+  modules.map(({ code, questions, mark, minutes }) => [code, questions, mark, minutes].join(':')).join(' ');

@@ -1,0 +1,51 @@
+import { call } from '../call/call.ts';
+import { memberExamInput, memberExamOutput, sittingInput, sittingQuery } from './member-exam.ts';
+
+const path = '/api/v1/private/exam';
+
+export const readMemberExam = call({
+  method: 'get',
+  path,
+  caller: 'member',
+  summary: "The member's exam: its modules with their figures, the day, and the results so far",
+  reply: memberExamOutput,
+});
+
+export const saveMemberExam = call({
+  method: 'put',
+  path,
+  caller: 'member',
+  summary: 'Replaces the modules, the day and the minutes; the results stay',
+  body: memberExamInput,
+  basedOn: ['based_on'],
+  reply: memberExamOutput,
+  limit: 'writing',
+});
+
+export const deleteMemberExam = call({
+  method: 'delete',
+  path,
+  caller: 'member',
+  summary: 'Deletes the exam with its results',
+  reply: memberExamOutput,
+});
+
+export const saveSitting = call({
+  method: 'post',
+  path: `${path}/sittings`,
+  caller: 'member',
+  summary: 'Stores whether a module of the exam was passed on a day',
+  body: sittingInput,
+  reply: memberExamOutput,
+  faults: { not_found: ['module'], conflict: ['error'] },
+  limit: 'writing',
+});
+
+export const deleteSitting = call({
+  method: 'delete',
+  path: `${path}/sittings`,
+  caller: 'member',
+  summary: 'Deletes the result of a module on a day',
+  query: sittingQuery,
+  reply: memberExamOutput,
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { basedOn } from '../call/based-on.ts';
+import { optionalFigure } from '../call/number-or-digits.ts';
+import { maxTestQuestions } from '../testing/testing.ts';
+import { maxExamModules, wrongCode } from './exam-codes.ts';
+
+const day = z.iso.date('Enter a day such as 2026-11-26').refine((text) => text >= '2000', 'Enter a day from 2000 on');
+const optionalDay = z.preprocess((sent) => (sent === '' ? null : sent), day.nullable()).default(null);
+
+/** A code as `readCodes` reads it. */
+const code = z
+  .string({ error: 'Enter the codes' })
+  .max(40, 'Use at most 40 characters')
+  .superRefine((text, { addIssue }) => {
+    const message = wrongCode(text);
+    if (message) addIssue({ code: 'custom', message });
+  });
+
+const maxMark = 100;
+const maxMinutesOfModule = 1_440;
+const maxMinutesOfDay = 720;
+
+/** What the member's letter or school says of a module. It overrules our list; null: it says nothing. */
+const ownFigures = {
+  questions: optionalFigure(1, maxTestQuestions).default(null),
+  mark: optionalFigure(1, maxMark).default(null),
+  minutes: optionalFigure(1, maxMinutesOfModule).default(null),
+};
+const ownModule = z.object({ code, ...ownFigures });
+export type OwnModule = z.output<typeof ownModule>;
+
+/** What a member enters of the exam. */
+const examState = {
+  /** The exam code, or our key of the credential, that the modules were taken from; '' for none. */
+  exam_code: z
+    .string()
+    .max(40, 'Use at most 40 characters')
+    .regex(/^[A-Za-z0-9-]*$/, 'No such exam')
+    .default(''),
+  /** Null: a plan without a deadline. */
+  exam_day: optionalDay,
+  /** Minutes to study on a day. */
+  minutes: optionalFigure(1, maxMinutesOfDay).default(null),
+  /** A school examines in place of the Coast Guard, with figures of its own. */
+  school: z.boolean({ error: 'Use true or false' }).default(false),
+  /** The day the application was approved. */
+  approved: optionalDay,
+  /** The last day for a retest, by the Coast Guard's letter. */
+  letter: optionalDay,
+  /** The last day of a period that was extended for sea time. */
+  extended: optionalDay,
+};
+
+const comparedState = z.object({ ...examState, modules: z.string().max(3_000, 'Too many modules') });
+
+/** Exam codes among the modules are replaced by their modules. */
+export const memberExamInput = z.object({
+  ...examState,
+  modules: z
+    .array(ownModule, { error: 'Enter at least one module' })
+    .min(1, 'Enter at least one module')
+    .max(maxExamModules, `Enter at most ${maxExamModules} modules`),
+  based_on: basedOn(comparedState),
+});
+export type MemberExamInput = z.input<typeof memberExamInput>;
+
+/**
+ * A module of a member's exam. `questions`, `mark` and `minutes` are the member's own figures or those of our list, null
+ * if nobody states them; `needed` of the questions must be right.
+ */
+const memberModule = z.object({
+  code: z.string(),
+  /** Whether our list has it. */
+  known: z.boolean(),
+  /** False: it is worked on paper, with a chart and a plotter. */
+  counted: z.boolean(),
+  title: z.string().nullable(),
+  questions: z.int().nullable(),
+  mark: z.int().nullable(),
+  minutes: z.int().nullable(),
+  needed: z.int().nullable(),
+  own: z.object({ questions: z.int().nullable(), mark: z.int().nullable(), minutes: z.int().nullable() }),
+  /** How many questions of the bank belong to it, without hidden ones, and how many of them are new to the member. */
+  available: z.int(),
+  unanswered: z.int(),
+});
+export type MemberModule = z.infer<typeof memberModule>;
+
+const sitting = z.object({ module: z.string(), day: z.string(), passed: z.boolean() });
+export type Sitting = z.infer<typeof sitting>;
+
+const memberExam = z.object({
+  exam_code: z.string(),
+  exam_day: z.string().nullable(),
+  minutes: z.int().nullable(),
+  school: z.boolean(),
+  approved: z.string().nullable(),
+  letter: z.string().nullable(),
+  extended: z.string().nullable(),
+  modules: z.array(memberModule),
+  /** Oldest first. */
+  sittings: z.array(sitting),
+});
+export type MemberExam = z.infer<typeof memberExam>;
+
+/** Null if the member has entered none. */
+export const memberExamOutput = z.object({ exam: memberExam.nullable() });
+export type MemberExamOutput = z.infer<typeof memberExamOutput>;
+
+/** A result of a module on a day; another one for the same day replaces it. */
+export const sittingInput = z.object({ module: code, day, passed: z.boolean({ error: 'Choose passed or failed' }) });
+export const sittingQuery = sittingInput.pick({ module: true, day: true });
