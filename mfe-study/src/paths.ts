@@ -9,6 +9,10 @@ export const paths = {
   dashboard: '/dashboard',
   tests: '/user/test/manage-test',
   generateTest: '/user/test/generate-test',
+  mock: (module: string) => `/user/test/mock?module=${encodeURIComponent(module)}`,
+  exam: '/user/exam',
+  /** What is known of each module, and its sources. */
+  examModules: '/exam-modules',
   test: (testNum: string) => `/user/test/print/${encodeURIComponent(testNum)}`,
   alert: '/user/alert',
   /** The plans page for members: the target of all upgrade links. */

@@ -61,6 +61,9 @@ const TopicsPage = lazyPage(() =>
 const SearchPage = lazyPage(() =>
   import(/* webpackChunkName: "search" */ './pages/search-page.tsx').then((page) => page.SearchPage),
 );
+const ExamPage = lazyPage(() =>
+  import(/* webpackChunkName: "exam" */ './pages/exam-page.tsx').then((page) => page.ExamPage),
+);
 const AlertPage = lazyPage(() =>
   import(/* webpackChunkName: "welcome" */ './pages/alert-page.tsx').then((page) => page.AlertPage),
 );
@@ -82,6 +85,7 @@ const pages: ForEachPage<typeof area, ReactNode> = {
   '/user/search': <SearchPage />,
   '/user/search/watch': <StudyPage key="search" sequence="search" />,
   '/user/search/:unknown': <Navigate to={paths.search()} replace />,
+  '/user/exam': <ExamPage />,
   '/user/manage-comments': <CommentsPage />,
   '/user/manage-comment': <Navigate to={paths.comments} replace />,
   '/user/manage-comment/edit-comment/:id': <EditCommentPage />,

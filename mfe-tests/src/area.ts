@@ -18,6 +18,7 @@ export const area = {
     '/user/test/answer-key/:id': { title: 'Answer Key' },
     '/user/test/generate-test': { title: 'Generate A Test' },
     '/user/test/manage-test': { title: 'Manage Tests' },
+    '/user/test/mock': { title: 'Mock Exam' },
     '/user/test/print-blank/:id': { title: 'Practice Test' },
     '/user/test/print-result/:id': { title: 'Result' },
     '/user/test/print/:id': { title: 'Manage Test' },

@@ -5,6 +5,7 @@ export const paths = {
   /** A set of questions other than one topic. */
   generateFrom: (source: 'topics' | 'mistakes' | 'bookmarks') => `/user/test/generate-test?from=${source}`,
   manage: '/user/test/manage-test',
+  exam: '/user/exam',
   print: (test: string) => `/user/test/print/${encodeURIComponent(test)}`,
   watchPage: '/user/test/watch',
   /** Without a place it resumes at the first unanswered question. */

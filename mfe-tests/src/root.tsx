@@ -5,6 +5,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import type { area } from './area.ts';
 import { GenerateTestPage } from './pages/generate-test-page.tsx';
 import { ManageTestsPage } from './pages/manage-tests-page.tsx';
+import { MockPage } from './pages/mock-page.tsx';
 import { PrintPage } from './pages/print-page.tsx';
 import { ResultModelPage } from './pages/result-model-page.tsx';
 import { ResultPage } from './pages/result-page.tsx';
@@ -19,6 +20,7 @@ const pages: ForEachPage<typeof area, ReactNode> = {
   '/user/test': toGenerate,
   '/user/test/generate-test': <GenerateTestPage />,
   '/user/test/manage-test': <ManageTestsPage />,
+  '/user/test/mock': <MockPage />,
   '/user/test/watch': <WatchPage />,
   '/user/test/print/:id': <PrintPage />,
   '/user/test/result-model/:id': <ResultModelPage />,

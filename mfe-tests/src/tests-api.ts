@@ -9,6 +9,10 @@ export const testListQuery = (api: ApiClient) =>
     queryFn: () => api.get('/api/mlp_test/get_test_details'),
   });
 
+/** The member's exam; `exam` is null if there is none. Studying and My exam change it elsewhere. */
+export const examQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['exam'], queryFn: () => api.get('/api/v1/private/exam'), staleTime: 0 });
+
 /** The number of the member's own questions a test can be drawn from. */
 export const markedSetsQuery = (api: ApiClient) =>
   queryOptions({

@@ -8,12 +8,15 @@ import { topicsKey } from '@fairway/study-ui/topics-query';
 import { Button } from '@fairway/ui/buttons/button';
 import { Instant } from '@fairway/ui/days/day';
 import { Skeleton } from '@fairway/ui/states/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { booksQuery } from '../features/books/api.ts';
 import { BookRows } from '../features/books/book-rows.tsx';
 import { SetBar } from '../features/books/set-bar.tsx';
 import { NextStep } from '../features/dashboard/next-step.tsx';
 import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
 import { Widgets } from '../features/dashboard/widgets.tsx';
+import { examQuery } from '../features/exam/api.ts';
+import { ExamCard } from '../features/exam/exam-card.tsx';
 import { useShownPurchase } from '../features/payment/latest-purchase.ts';
 import { PaymentConfirmation } from '../features/payment/payment-confirmation.tsx';
 import { PaymentNotice } from '../features/payment/payment-notice.tsx';
@@ -51,6 +54,9 @@ function Dashboard({ member }: { member: Member }) {
   const isActivating = useIsActivating(member);
   const { api } = useHost();
   const isConfirming = Boolean(useShownPurchase(api));
+  // The rest waits for it, because the card is above it. If it does not load, the page is as without it.
+  const exam = useQuery({ ...examQuery(api), retry: false });
+  if (exam.isPending) return <Skeleton lines={6} label="Loading" />;
   return (
     <>
       <p className={styles.lead}>
@@ -58,6 +64,7 @@ function Dashboard({ member }: { member: Member }) {
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <PaymentNotice />
+      {exam.data && <ExamCard exam={exam.data.exam} isPremium={member.access === 'premium'} />}
       <NextStep
         member={member}
         isQuiet={isConfirming}

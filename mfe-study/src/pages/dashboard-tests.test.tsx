@@ -22,6 +22,8 @@ const testOf = (overrides: Partial<TestSummary>): TestSummary => ({
   subjects: [],
   rating: null,
   only: null,
+  module: null,
+  needed: null,
   minutes: null,
   started_at: null,
   left_ms: null,

@@ -60,6 +60,7 @@ export const openDashboard = (answers: Record<string, unknown>, as = member()) =
     as,
     answers: {
       [bookCall]: books,
+      'GET /api/v1/private/exam': { exam: null },
       'GET /api/v1/private/progress/counts': {
         dashbook: 1_234,
         bookmarks_shown: 1_234,

@@ -24,6 +24,8 @@ export const summary = (overrides: Partial<TestSummary> = {}): TestSummary => ({
   subjects: [],
   rating: null,
   only: null,
+  module: null,
+  needed: null,
   minutes: null,
   started_at: null,
   left_ms: null,

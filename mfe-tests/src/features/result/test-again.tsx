@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { generateCustomTest } from '../../shared-calls.ts';
+import { generateCustomTest, generateModuleTest } from '../../shared-calls.ts';
 import { testListQuery } from '../../tests-api.ts';
 
 /** Generates another test from the same questions, with the same length, name and rating. */
@@ -41,12 +41,16 @@ const againText = {
   topics: 'Same topics again',
   mistakes: 'From your mistakes again',
   bookmarks: 'From your bookmarks again',
+  module: 'Same module again',
 };
 
 function generateLike(
   api: ApiClient,
-  { test_name, test_subject, question_count, minutes, source, subjects, rating, only }: TestSummary,
+  { test_name, test_subject, question_count, minutes, source, subjects, rating, only, module }: TestSummary,
 ): Promise<{ test_num: string }> {
+  if (source === 'module') {
+    return generateModuleTest(api, { module: module ?? '', new_only: only === 'unanswered', minutes });
+  }
   if (source !== 'topic') {
     const body = {
       test_name,

@@ -1,6 +1,7 @@
 import { isPassed, type PassMarks, percentOf } from '@fairway/contracts/testing/pass-marks';
 import type { TestItem, TestSummary } from '@fairway/contracts/testing/testing';
 import type { ReactNode } from 'react';
+import { mockVerdict } from '../../mock-verdict.ts';
 import { incorrectOf, onlyBook } from './score.ts';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './verdict-card.module.css';
@@ -21,14 +22,15 @@ export function VerdictCard({
   children: ReactNode;
 }) {
   const percent = percentOf(test.correct, test.judged);
-  const book = onlyBook(items, marks);
+  const book = test.module ? undefined : onlyBook(items, marks);
+  const passMark = test.needed ? (100 * test.needed) / test.question_count : book?.passMark;
   const unanswered = incorrectOf(items).unanswered.length;
   const wrong = test.judged - test.correct - unanswered;
   return (
     <section className={styles.card} aria-label="Score">
       <p className={styles.percent}>{percent}%</p>
       <div>
-        <h2>{verdict(test, book)}</h2>
+        <h2>{test.module ? (mockVerdict(test)?.text ?? 'Your score: no verdict') : verdict(test, book)}</h2>
         <p className={styles.counts}>
           {test.correct} of {test.judged} correct
           {wrong > 0 && ` · ${wrong} wrong`}
@@ -38,7 +40,7 @@ export function VerdictCard({
         </p>
       </div>
       <div className={styles.bar}>
-        <ScoreBar percent={percent} passMark={book?.passMark} />
+        <ScoreBar percent={percent} passMark={passMark} />
       </div>
       <div className={styles.actions}>{children}</div>
     </section>

@@ -6,6 +6,7 @@ import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Day } from '@fairway/ui/days/day';
 import type { Column } from '@fairway/ui/lists/data-table';
 import { Link } from 'react-router-dom';
+import { mockVerdict } from '../../mock-verdict.ts';
 import styles from './columns.module.css';
 
 /** The button that deletes a test, for moving the focus to it. */
@@ -62,8 +63,11 @@ export const testColumns = (marks: PassMarks, onDelete: (test: TestSummary) => v
 
 const oneBook = /^ZIN(?:SUB)?(?:BOOK|CATEGORY)-(\d+)/;
 
-/** Whether a submitted test of one book reached its passing score; several books have several. */
-function Passed({ test: { correct, judged, test_subject }, marks }: { test: TestSummary; marks: PassMarks }) {
+/** Whether a submitted mock or test of one book reached its passing score; several books have several. */
+function Passed({ test, marks }: { test: TestSummary; marks: PassMarks }) {
+  const mock = mockVerdict(test);
+  if (mock) return <span className={mock.isPassed ? styles.passed : styles.counts}>{mock.text}</span>;
+  const { correct, judged, test_subject } = test;
   const book = oneBook.exec(test_subject)?.[1];
   if (correct === null || judged === null || book === undefined) return null;
   const passMark = passMarkOf(marks, book);

@@ -40,3 +40,7 @@ export function figuresOf(
   const minutes = own?.minutes ?? numberIn(facts.minutes) ?? numberIn(session);
   return { questions, mark, minutes, needed: questions && mark && neededOf(questions, mark) };
 }
+
+/** What a module is called: its code, if that is published, and its title, if that is known. */
+export const moduleName = (code: string, title: string | null): string =>
+  [isPublishedCode(code) ? code : '', title ?? ''].filter(Boolean).join(' · ') || code;

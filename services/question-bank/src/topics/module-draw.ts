@@ -1,6 +1,6 @@
 import type { BodyOf } from '@fairway/contracts/call/call';
 import type { Result } from '@fairway/contracts/call/fault';
-import { figuresOf, isPublishedCode } from '@fairway/contracts/question-bank/exam-facts';
+import { figuresOf, moduleName } from '@fairway/contracts/question-bank/exam-facts';
 import type { drawModuleQuestions } from '@fairway/contracts/question-bank/internal-calls';
 import { type ModuleDrawOutput, maxTestQuestions } from '@fairway/contracts/testing/testing';
 import { fail, ok } from '@fairway/kit/calls/fault';
@@ -46,10 +46,9 @@ export async function drawModuleFor(
       ? fail('invalid', { new_only: 'No question of this module is new to you' })
       : fail('invalid', { module: 'There are no questions of this module yet' });
   }
-  const title = [isPublishedCode(code) && code, known.facts.title.value].filter(Boolean).join(' · ');
   return ok({
     question_ids: ids.map(String),
-    title: title || code,
+    title: moduleName(code, known.facts.title.value),
     needed: ids.length === questions ? needed : null,
     minutes,
   });

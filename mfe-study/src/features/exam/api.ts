@@ -1,0 +1,34 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { modulesText } from '@fairway/contracts/question-bank/exam-codes';
+import type { MemberExam, MemberExamInput } from '@fairway/contracts/question-bank/member-exam';
+import { queryOptions } from '@tanstack/react-query';
+
+export const examCall = '/api/v1/private/exam';
+
+/** The member's exam; `exam` is null if there is none. */
+export const examQuery = (api: ApiClient) =>
+  // Answers given elsewhere change how many questions are new.
+  queryOptions({ queryKey: ['exam'], queryFn: () => api.get(examCall), staleTime: 0 });
+
+export const examListQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['exam-list'], queryFn: () => api.get('/api/v1/public/exams') });
+
+const modulesOf = (exam: MemberExam | null) => (exam?.modules ?? []).map(({ code, own }) => ({ code, ...own }));
+
+const fieldsOf = (exam: MemberExam | null) => ({
+  exam_code: exam?.exam_code ?? '',
+  exam_day: exam?.exam_day ?? null,
+  minutes: exam?.minutes ?? null,
+  school: exam?.school ?? false,
+  approved: exam?.approved ?? null,
+  letter: exam?.letter ?? null,
+  extended: exam?.extended ?? null,
+});
+
+/** The body that saves an exam with some fields changed. */
+export const changedExam = (exam: MemberExam | null, change: Partial<MemberExamInput>) => ({
+  ...fieldsOf(exam),
+  modules: modulesOf(exam),
+  ...change,
+  based_on: { ...fieldsOf(exam), modules: modulesText(modulesOf(exam)) },
+});

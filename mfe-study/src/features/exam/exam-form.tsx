@@ -1,0 +1,159 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { type FormFaults, useFormSubmit } from '@fairway/area/use-form-submit';
+import { useHost } from '@fairway/area/use-host';
+import { StaleNotice } from '@fairway/area-ui/stale-notice';
+import { isPublishedCode } from '@fairway/contracts/question-bank/exam-facts';
+import type { ExamsOutput } from '@fairway/contracts/question-bank/exams';
+import type { MemberExam, MemberExamOutput } from '@fairway/contracts/question-bank/member-exam';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { SelectField } from '@fairway/ui/fields/select-field';
+import { TextField } from '@fairway/ui/fields/text-field';
+import { type MouseEvent, useState } from 'react';
+import { changedExam, examCall } from './api.ts';
+import styles from './exam.module.css';
+import { ModuleList } from './module-list.tsx';
+import { type ModuleRow, rowOf, withCredential, withTyped } from './module-rows.ts';
+
+const labels = {
+  codes: 'Codes from your approval letter',
+  exam_code: 'Credential',
+  exam_day: 'Exam day',
+  minutes: 'Minutes on a study day',
+  school: 'School exam',
+  modules: 'Modules',
+};
+
+/** The codes of the letter, or a credential that ticks modules; the day; the minutes. */
+export function ExamForm({
+  exam,
+  exams,
+  onSaved,
+}: {
+  exam: MemberExam | null;
+  exams: ExamsOutput;
+  onSaved: (saved: MemberExamOutput) => void;
+}) {
+  const { api } = useHost();
+  const [base, setBase] = useState(exam);
+  const [rows, setRows] = useState<ModuleRow[]>((exam?.modules ?? []).map(rowOf));
+  const [examCode, setExamCode] = useState(exam?.exam_code ?? '');
+  const [isSchool, setIsSchool] = useState(exam?.school ?? false);
+  const [typed, setTyped] = useState('');
+
+  const { busy, faults, onSubmit, onChange, onFieldChange, showFaults } = useFormSubmit(async (form) => {
+    const all = withTyped(rows, typed, exams.codes);
+    setRows(all);
+    setTyped('');
+    const modules = all.flatMap(({ isOn, ...module }) => (isOn ? [module] : []));
+    if (modules.length === 0) throw new ApiFault(400, { codes: 'Enter at least one code, or choose a credential' });
+    const body = changedExam(base, {
+      modules,
+      exam_code: examCode,
+      exam_day: String(form.get('exam_day') ?? ''),
+      minutes: String(form.get('minutes') ?? ''),
+      school: isSchool,
+    });
+    onSaved(await api.put(examCall, { body }));
+  });
+
+  function addTyped({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
+    try {
+      setRows(withTyped(rows, typed, exams.codes));
+      setTyped('');
+    } catch (error) {
+      if (form && error instanceof ApiFault) showFaults(form, error.fields);
+    }
+  }
+
+  function chooseCredential(code: string): void {
+    const chosen = exams.codes.find((each) => each.code === code);
+    setExamCode(code);
+    if (chosen) setRows(withCredential(rows, chosen));
+  }
+
+  const codeFault = Object.entries(faults).find(([name]) => /^(codes|modules(\.\d+\.code)?)$/.test(name))?.[1];
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      <StaleNotice
+        faults={faults}
+        labels={labels}
+        readAgain={() => api.get(examCall)}
+        onKeepMine={({ exam: now }) => setBase(now)}
+        onTakeTheirs={onSaved}
+      />
+      <TextField
+        label={labels.codes}
+        name="codes"
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={400}
+        hint="Such as ONC07, or Q100 Q170. For a retest, enter only the modules you retake."
+        error={codeFault}
+        onChange={({ target }) => setTyped(target.value)}
+        after={
+          <Button kind="quiet" disabled={typed.trim() === ''} onClick={addTyped}>
+            Add
+          </Button>
+        }
+      />
+      <SelectField
+        label="No letter yet? Choose a credential: it only ticks modules"
+        name="exam_code"
+        value={exams.codes.some(({ code }) => code === examCode) ? examCode : ''}
+        error={faults.exam_code}
+        onChange={({ target }) => chooseCredential(target.value)}
+      >
+        <option value="">None</option>
+        {exams.codes.map(({ code, title }) => (
+          <option key={code} value={code}>
+            {isPublishedCode(code) ? `${title} (${code})` : title}
+          </option>
+        ))}
+      </SelectField>
+      {rows.length > 0 && (
+        <ModuleList
+          {...{ rows, exams, isSchool, faults, setIsSchool }}
+          exam={exams.codes.find(({ code }) => code === examCode)}
+          onChange={(next) => {
+            setRows(next);
+            for (const name of Object.keys(faults)) if (name.startsWith('modules.')) onFieldChange(name);
+          }}
+        />
+      )}
+      <DayAndMinutes exam={exam} faults={faults} />
+      <Button type="submit" busy={busy}>
+        Save my exam
+      </Button>
+    </form>
+  );
+}
+
+function DayAndMinutes({ exam, faults }: { exam: MemberExam | null; faults: FormFaults }) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={labels.exam_day}
+        name="exam_day"
+        type="date"
+        defaultValue={exam?.exam_day ?? ''}
+        hint="Leave it blank if there is none yet."
+        error={faults.exam_day}
+      />
+      <TextField
+        label={labels.minutes}
+        name="minutes"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        defaultValue={exam?.minutes ?? ''}
+        hint="From 1 to 720."
+        error={faults.minutes}
+      />
+    </div>
+  );
+}

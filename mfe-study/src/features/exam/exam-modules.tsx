@@ -1,0 +1,41 @@
+import { moduleName } from '@fairway/contracts/question-bank/exam-facts';
+import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
+import { hasMock, mockNote, moduleText } from '@fairway/study-ui/module-text';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { formatNumber } from '@fairway/ui/text/format-number';
+import { paths } from '../../paths.ts';
+import styles from './exam.module.css';
+
+/** The modules of an exam: what passes, how much the member has seen, the last result, and a mock exam. */
+export function ExamModules({ exam, isPremium }: { exam: MemberExam; isPremium: boolean }) {
+  return (
+    <ul className={styles.lines}>
+      {exam.modules.map((module) => (
+        <li key={module.code}>
+          <span>
+            <b>{moduleName(module.code, module.title)}</b>
+            <small>
+              {moduleText(module)}
+              {module.available > 0 && ` · ${seenText(module)}`}
+              {resultText(module, exam)}
+            </small>
+            {mockNote(module) && <small>{mockNote(module)}</small>}
+          </span>
+          {isPremium && hasMock(module) && (
+            <LinkButton kind="quiet" href={paths.mock(module.code)} aria-label={`Mock exam of ${module.code}`}>
+              Mock exam
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const seenText = ({ available, unanswered }: MemberModule) =>
+  `${formatNumber(available - unanswered)} of ${formatNumber(available)} seen`;
+
+function resultText({ code }: MemberModule, { sittings }: MemberExam): string {
+  const last = sittings.findLast(({ module }) => module === code);
+  return last ? ` · ${last.passed ? 'passed' : 'failed'}` : '';
+}

@@ -1,0 +1,112 @@
+import { messageOf } from '@fairway/area/message-of';
+import { useHost } from '@fairway/area/use-host';
+import { moduleName } from '@fairway/contracts/question-bank/exam-facts';
+import type { MemberExam, MemberExamOutput, Sitting } from '@fairway/contracts/question-bank/member-exam';
+import { Actions } from '@fairway/ui/buttons/actions';
+import { Button } from '@fairway/ui/buttons/button';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { CalendarDay } from '@fairway/ui/days/day';
+import { Notice } from '@fairway/ui/states/notice';
+import { useMutation } from '@tanstack/react-query';
+import { changedExam, examCall } from './api.ts';
+import styles from './exam.module.css';
+import { isResultMissing } from './exam-day.ts';
+import { retestHref } from './retest-href.ts';
+
+/** After the exam day: how each module went, in one tap; then the results, and the dates of a retest. */
+export function ExamResults({
+  exam,
+  today,
+  onSaved,
+}: {
+  exam: MemberExam;
+  today: string;
+  onSaved: (saved: MemberExamOutput) => void;
+}) {
+  const { api } = useHost();
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: (send: () => Promise<MemberExamOutput>) => send(),
+    onSuccess: onSaved,
+  });
+  const isAsked = isResultMissing(exam, today);
+  const retest = retestHref(exam);
+  const sit = (module: string, day: string, passed: boolean) =>
+    change.mutate(() => api.post(`${examCall}/sittings`, { body: { module, day, passed } }));
+  const remove = ({ module, day }: Sitting) =>
+    change.mutate(() => api.delete(`${examCall}/sittings`, { query: { module, day } }));
+  const withoutDay = () => change.mutate(() => api.put(examCall, { body: changedExam(exam, { exam_day: null }) }));
+  const titleOf = (code: string) =>
+    moduleName(code, exam.modules.find((module) => module.code === code)?.title ?? null);
+
+  if (!isAsked && exam.sittings.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="results">
+      <h2 id="results">{isAsked ? 'How did it go?' : 'Results'}</h2>
+      {change.isError && <Notice kind="danger">This was not saved. {messageOf(change.error)}</Notice>}
+      {isAsked && exam.exam_day !== null && (
+        <>
+          <ul className={styles.lines}>
+            {exam.modules
+              .filter(
+                ({ code }) => !exam.sittings.some(({ module, day }) => module === code && day >= `${exam.exam_day}`),
+              )
+              .map(({ code, title }) => (
+                <li key={code}>
+                  <b>{moduleName(code, title)}</b>
+                  <Actions dense>
+                    {[true, false].map((passed) => (
+                      <Button
+                        key={String(passed)}
+                        kind="quiet"
+                        busy={change.isPending}
+                        aria-label={`${passed ? 'Passed' : 'Failed'}: ${code}`}
+                        onClick={() => sit(code, `${exam.exam_day}`, passed)}
+                      >
+                        {passed ? 'Passed' : 'Failed'}
+                      </Button>
+                    ))}
+                  </Actions>
+                </li>
+              ))}
+          </ul>
+          <Actions dense>
+            <Button kind="text" busy={change.isPending} onClick={withoutDay}>
+              It was moved
+            </Button>
+            <Button kind="text" busy={change.isPending} onClick={withoutDay}>
+              It was canceled
+            </Button>
+          </Actions>
+        </>
+      )}
+      {exam.sittings.length > 0 && (
+        <ul className={styles.lines}>
+          {exam.sittings.map((sitting) => (
+            <li key={`${sitting.module} ${sitting.day}`}>
+              <span>
+                <b>{titleOf(sitting.module)}</b>
+                <small>
+                  {sitting.passed ? '□ Passed' : '△ Failed'} on <CalendarDay date={sitting.day} />
+                </small>
+              </span>
+              <Button
+                kind="text"
+                busy={change.isPending}
+                aria-label={`Remove the result of ${sitting.module}`}
+                onClick={() => remove(sitting)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {retest && (
+        <LinkButton kind="quiet" href={retest}>
+          When may I retake it?
+        </LinkButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import type { ExamFact, ExamsOutput } from '@fairway/contracts/question-bank/exams';
+import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { member } from '../test/fixtures.ts';
+import { openDashboard } from '../test/open-dashboard.tsx';
+import { button, openStudy } from '../test/open-study.tsx';
+
+const read = 'GET /api/v1/private/exam';
+const save = 'PUT /api/v1/private/exam';
+
+const fact = (value: string | null): ExamFact => ({
+  ...{ value, source: 'The guide', read_on: '2026-11-26', certainty: value === null ? 'unknown' : 'two' },
+  checked_on: null,
+});
+const listed = (code: string, title: string, questions: string | null, mark: string | null, counted = true) => ({
+  ...{ code, department: 'Deck' as const, counted, topics: [] },
+  facts: { title: fact(title), questions: fact(questions), mark: fact(mark), minutes: fact(null) },
+});
+const sat = (module: string, one_of: number | null = null) => {
+  const { source, read_on, certainty } = fact(module);
+  return { module, one_of, source, read_on, certainty };
+};
+const exams: ExamsOutput = {
+  modules: [
+    listed('Q100', 'Rules of the Road', '50', '90'),
+    listed('Q160', 'Deck General', null, '70'),
+    listed('Q172', 'Chart Plot', '10', '90', false),
+    listed('Q300', 'Rules of the Road: Inland', '50', '90'),
+  ],
+  codes: [
+    {
+      ...{ code: 'ONC07', title: 'OUPV', department: 'Deck', licenses: [] },
+      modules: ['Q100', 'Q172'].map((m) => sat(m)),
+    },
+    {
+      ...{ code: 'GLI07', title: 'OUPV, inland', department: 'Deck', licenses: [] },
+      modules: [sat('Q100', 1), sat('Q300', 1), sat('Q172')],
+    },
+  ],
+  session: fact('210'),
+};
+
+const own = { questions: null, mark: null, minutes: null };
+const rules: MemberModule = {
+  ...{ code: 'Q100', known: true, counted: true, title: 'Rules of the Road', available: 1_075, unanswered: 612, own },
+  ...{ questions: 50, mark: 90, minutes: 210, needed: 45 },
+};
+const exam = (overrides: Partial<MemberExam> = {}): MemberExam => ({
+  ...{ exam_code: '', exam_day: null, minutes: 30, school: false, approved: null, letter: null, extended: null },
+  ...{ modules: [rules], sittings: [] },
+  ...overrides,
+});
+
+async function open(now: MemberExam | null, answers: Record<string, unknown> = {}, as = member()) {
+  const { calls, host } = openStudy({
+    at: '/user/exam',
+    answers: { [read]: { exam: now }, [save]: { exam: exam() }, 'GET /api/v1/public/exams': exams, ...answers },
+    as,
+  });
+  await screen.findByLabelText('Codes from your approval letter');
+  const sent = () => calls.filter(({ call }) => !call.startsWith('GET'));
+  return { sent, host };
+}
+const codes = () => screen.getByLabelText('Codes from your approval letter');
+const ticked = () =>
+  screen.getAllByRole('checkbox', { checked: true }).map((box) => box.closest('label')?.textContent?.slice(0, 4) ?? '');
+
+test('a member enters codes, the day and the minutes', async () => {
+  const { sent, host } = await open(null);
+  await userEvent.type(codes(), 'q100, Q999');
+  fireEvent.change(screen.getByLabelText('Exam day'), { target: { value: '2027-01-10' } });
+  await userEvent.type(screen.getByLabelText('Minutes on a study day'), '45');
+  await userEvent.click(button('Save my exam'));
+  expect(await screen.findByText('463 of 1,075 seen', { exact: false })).toBeTruthy();
+  expect(sent()[0]?.body).toMatchObject({
+    ...{ exam_day: '2027-01-10', minutes: '45', school: false, exam_code: '' },
+    modules: ['Q100', 'Q999'].map((code) => ({ code, questions: '', mark: '', minutes: '' })),
+    based_on: { modules: '', exam_day: null },
+  });
+  expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Your exam is saved.' }));
+});
+
+test('an exam code expands to its modules, and what passes is stated', async () => {
+  await open(null);
+  await userEvent.type(codes(), 'ONC07');
+  await userEvent.click(button('Add'));
+  expect(ticked()).toEqual(['Q100', 'Q172']);
+  expect(screen.getByText('50 questions · 45 right to pass · 3 h 30 min')).toBeTruthy();
+  expect(screen.getByText('on paper, with a chart and a plotter', { exact: false })).toBeTruthy();
+});
+
+test('a credential only ticks modules, and offers the alternative', async () => {
+  const { sent } = await open(null);
+  await userEvent.selectOptions(screen.getByLabelText(/Choose a credential/), 'GLI07');
+  expect(ticked()).toEqual(['Q100', 'Q172']);
+  expect(screen.getByText('You sit one of Q100 and Q300; your letter says which.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Q172/ }));
+  await userEvent.click(button('Save my exam'));
+  expect(sent()[0]?.body).toMatchObject({ exam_code: 'GLI07', modules: [{ code: 'Q100' }] });
+});
+
+test.each([
+  ['Q1000', 'three digits'],
+  ['100', 'the rules before March 24, 2014'],
+  [' ', 'Enter at least one code'],
+])('“%s” is rejected beside the field', async (typed, message) => {
+  const { sent } = await open(null);
+  await userEvent.type(codes(), typed);
+  await userEvent.click(button('Save my exam'));
+  expect(document.getElementById(codes().getAttribute('aria-describedby')?.split(' ')[1] ?? '')?.textContent).toContain(
+    message,
+  );
+  expect(sent()).toEqual([]);
+});
+
+test('an unknown code is kept, and asks for its count; the fault of a figure is beside it', async () => {
+  const rejected = { status: 400, body: { 'modules.1.questions': 'Give at least 1', minutes: 'Give at most 720' } };
+  const { sent } = await open(null, { [save]: rejected });
+  await userEvent.type(codes(), 'Q100 Q999');
+  await userEvent.click(button('Add'));
+  expect(screen.getByText('Not in our list; tell us the count.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Number of questions'), '0');
+  await userEvent.click(button('Save my exam'));
+  expect(sent()[0]?.body).toMatchObject({ modules: [{ code: 'Q100' }, { code: 'Q999', questions: '0' }] });
+  expect(screen.getByText('Give at least 1', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('Give at most 720', { selector: 'p' })).toBeTruthy();
+});
+
+test('a count that is not published is asked; a school has figures of its own for every module', async () => {
+  await open(null);
+  await userEvent.type(codes(), 'Q100 Q160');
+  await userEvent.click(button('Add'));
+  expect(screen.getByText('Number of questions not published · 70% to pass · 3 h 30 min')).toBeTruthy();
+  expect(screen.getAllByLabelText('Number of questions')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('checkbox', { name: /School exam/ }));
+  expect(screen.getAllByLabelText('Number of questions')).toHaveLength(2);
+});
+
+test('a day in the past asks how it went, and each answer is one tap', async () => {
+  const { sent } = await open(exam({ exam_day: '2026-03-10' }), {
+    'POST /api/v1/private/exam/sittings': {
+      exam: exam({ exam_day: '2026-03-10', sittings: [{ module: 'Q100', day: '2026-03-10', passed: false }] }),
+    },
+  });
+  const results = within(screen.getByRole('region', { name: 'How did it go?' }));
+  await userEvent.click(results.getByRole('button', { name: 'Failed: Q100' }));
+  expect(sent()[0]?.body).toEqual({ module: 'Q100', day: '2026-03-10', passed: false });
+  const retest = await screen.findByRole('link', { name: 'When may I retake it?' });
+  expect(retest.getAttribute('href')).toBe('/exam-retest?exam=2026-03-10&failed=1');
+});
+
+test.each(['It was moved', 'It was canceled'])('“%s” removes the day, and nothing else', async (answer) => {
+  const { sent } = await open(exam({ exam_day: '2026-03-10' }));
+  await userEvent.click(button(answer));
+  expect(sent()[0]?.body).toMatchObject({ exam_day: null, minutes: 30, modules: [{ code: 'Q100' }] });
+});
+
+test('the exam is deleted after a confirmation', async () => {
+  const { sent } = await open(exam(), { 'DELETE /api/v1/private/exam': { exam: null } });
+  await userEvent.click(button('Delete my exam…'));
+  await userEvent.click(button('Delete my exam'));
+  expect(sent()).toMatchObject([{ call: 'DELETE /api/v1/private/exam' }]);
+  expect(screen.queryByText('463 of 1,075 seen', { exact: false })).toBeNull();
+});
+
+test('with a plan a module leads to its mock; without one the plan is named', async () => {
+  await open(exam());
+  const mock = screen.getByRole('link', { name: 'Mock exam of Q100' });
+  expect(mock.getAttribute('href')).toBe('/user/test/mock?module=Q100');
+});
+
+test('a free member has My exam, and mock exams name the plan', async () => {
+  await open(exam(), {}, member({ access: 'free' }));
+  expect(screen.queryByRole('link', { name: /Mock exam/ })).toBeNull();
+  expect(screen.getByText('come with a plan')).toBeTruthy();
+});
+
+test('the dashboard has the days left and each module; without an exam, one line', async () => {
+  const { unmount } = openDashboard({ [read]: { exam: exam() } });
+  const card = within(await screen.findByRole('region', { name: 'My exam' }));
+  expect(card.getByRole('heading', { name: 'No exam day yet' })).toBeTruthy();
+  expect(card.getByText('Q100 · Rules of the Road')).toBeTruthy();
+  unmount();
+  openDashboard({});
+  const line = await screen.findByRole('link', { name: 'Enter the codes of your approval letter' });
+  expect(line.getAttribute('href')).toBe('/user/exam');
+});
+
+test('without the exam the dashboard shows its other parts', async () => {
+  openDashboard({ [read]: { status: 503, body: {} } });
+  expect(await screen.findByRole('region', { name: 'Next step' })).toBeTruthy();
+  expect(screen.queryByText(/approval letter/)).toBeNull();
+});

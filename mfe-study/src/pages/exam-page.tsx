@@ -1,0 +1,112 @@
+import { messageOf } from '@fairway/area/message-of';
+import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
+import { MemberOnly } from '@fairway/area-ui/member-only';
+import type { Member } from '@fairway/contracts/identity/identity';
+import { calendarDay } from '@fairway/contracts/identity/time-zone';
+import type { ExamsOutput } from '@fairway/contracts/question-bank/exams';
+import type { MemberExam, MemberExamOutput } from '@fairway/contracts/question-bank/member-exam';
+import { Button } from '@fairway/ui/buttons/button';
+import { useDayZone } from '@fairway/ui/days/day-zone';
+import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
+import { Skeleton } from '@fairway/ui/states/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { examCall, examListQuery, examQuery } from '../features/exam/api.ts';
+import { ExamForm } from '../features/exam/exam-form.tsx';
+import { ExamModules } from '../features/exam/exam-modules.tsx';
+import { ExamResults } from '../features/exam/exam-results.tsx';
+import { paths } from '../paths.ts';
+import styles from './exam-page.module.css';
+
+const loading = <Skeleton lines={8} label="Loading your exam" />;
+
+/** The exam ahead: its modules, the day, the minutes, and how it went. */
+export function ExamPage() {
+  return (
+    <section className={styles.page}>
+      <title>My exam · Fairway</title>
+      <h1>My exam</h1>
+      <MemberOnly loading={loading}>{(member) => <MyExam member={member} />}</MemberOnly>
+    </section>
+  );
+}
+
+function MyExam({ member }: { member: Member }) {
+  const { api } = useHost();
+  const exam = useQuery(examQuery(api));
+  const exams = useQuery(examListQuery(api));
+  if (exam.data && exams.data) return <Exam member={member} exam={exam.data.exam} exams={exams.data} />;
+  const failed = [exam, exams].find(({ isError, data }) => isError && !data);
+  if (!failed) return loading;
+  return <LoadError query={failed} title="Your exam did not load" reassurance="Nothing you entered is lost." />;
+}
+
+function Exam({ member, exam, exams }: { member: Member; exam: MemberExam | null; exams: ExamsOutput }) {
+  const { api, notify } = useHost();
+  const queries = useQueryClient();
+  const today = calendarDay(new Date(), useDayZone());
+  const [times, setTimes] = useState(0);
+  const [deletes, setDeletes] = useState(false);
+  const isPremium = member.access === 'premium';
+
+  /** The form starts again from what is saved. */
+  function show(saved: MemberExamOutput): void {
+    queries.setQueryData(examQuery(api).queryKey, saved);
+    setTimes((count) => count + 1);
+  }
+
+  async function remove(): Promise<string | undefined> {
+    try {
+      show(await api.delete(examCall));
+      return undefined;
+    } catch (error) {
+      return messageOf(error);
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.lead}>
+        Your approval letter names the codes of your modules. <a href={paths.examModules}>What we know of each</a>
+      </p>
+      {exam && (
+        <>
+          <ExamResults exam={exam} today={today} onSaved={show} />
+          <ExamModules exam={exam} isPremium={isPremium} />
+          {!isPremium && (
+            <p className={styles.lead}>
+              Mock exams <a href={paths.subscription}>come with a plan</a>.
+            </p>
+          )}
+        </>
+      )}
+      <ExamForm
+        key={times}
+        exam={exam}
+        exams={exams}
+        onSaved={(saved) => {
+          show(saved);
+          notify({ kind: 'success', text: 'Your exam is saved.', ms: 3_000 });
+        }}
+      />
+      {exam && (
+        <p>
+          <Button kind="text" onClick={() => setDeletes(true)}>
+            Delete my exam…
+          </Button>
+        </p>
+      )}
+      {deletes && (
+        <ConfirmDialog
+          title="Delete your exam?"
+          confirm="Delete my exam"
+          onConfirm={remove}
+          onClose={() => setDeletes(false)}
+        >
+          Its modules, its day and all its results are deleted. Your answers and tests stay.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

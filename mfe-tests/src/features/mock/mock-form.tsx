@@ -1,0 +1,84 @@
+import type { ApiClient } from '@fairway/area/api-client';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
+import { moduleName } from '@fairway/contracts/question-bank/exam-facts';
+import type { MemberModule } from '@fairway/contracts/question-bank/member-exam';
+import { hasMock, mockNote, moduleText } from '@fairway/study-ui/module-text';
+import { Button } from '@fairway/ui/buttons/button';
+import { FormFault } from '@fairway/ui/fields/form-fault';
+import { formatNumber } from '@fairway/ui/text/format-number';
+import { useState } from 'react';
+import { generateModuleTest } from '../../shared-calls.ts';
+import styles from './mock-form.module.css';
+
+/** The modules of the member's exam, of which one is drawn. Those without a mock say why. */
+export function MockForm({
+  api,
+  modules,
+  first,
+  onGenerated,
+}: {
+  api: ApiClient;
+  modules: MemberModule[];
+  /** The code that is chosen at first, if it has a mock. */
+  first: string | null;
+  onGenerated: (testNum: string) => void;
+}) {
+  const offered = modules.filter(hasMock);
+  const [code, setCode] = useState((offered.find((module) => module.code === first) ?? offered[0])?.code);
+  const [isNewOnly, setIsNewOnly] = useState(false);
+  const chosen = offered.find((module) => module.code === code);
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async () => {
+    if (chosen) onGenerated((await generateModuleTest(api, { module: chosen.code, new_only: isNewOnly })).test_num);
+  });
+  const fault = faults.module ?? faults.new_only;
+  return (
+    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
+      <FormFault faults={faults} />
+      <fieldset className={styles.modules} aria-describedby={fault && 'mock-fault'}>
+        <legend className="sr-only">Module</legend>
+        {modules.map((module) => (
+          <label key={module.code}>
+            <input
+              type="radio"
+              name="module"
+              value={module.code}
+              checked={module.code === code}
+              disabled={!hasMock(module)}
+              onChange={() => setCode(module.code)}
+            />
+            <span>
+              <b>{moduleName(module.code, module.title)}</b>
+              <small>{moduleText(module)}</small>
+              {mockNote(module) && <small>{mockNote(module)}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {chosen && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="new_only"
+            checked={isNewOnly}
+            disabled={chosen.unanswered === 0}
+            onChange={({ target }) => setIsNewOnly(target.checked)}
+          />
+          <span>
+            Only questions new to you ({formatNumber(chosen.unanswered)} left)
+            {chosen.unanswered < (chosen.questions ?? 0) && <small>Too few for a verdict.</small>}
+          </span>
+        </label>
+      )}
+      {fault && (
+        <p className={styles.fault} id="mock-fault">
+          {fault}
+        </p>
+      )}
+      {chosen && (
+        <Button type="submit" busy={busy}>
+          {busy ? 'Drawing the questions…' : `Draw a mock exam of ${moduleName(chosen.code, null)}`}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { completed, judged, summary, testNum } from '../test/fixtures.ts';
+import { calls, openTests } from '../test/open-tests.tsx';
+
+const own = { questions: null, mark: null, minutes: null };
+const rules: MemberModule = {
+  ...{ code: 'Q100', known: true, counted: true, title: 'Rules of the Road', available: 1_075, unanswered: 612, own },
+  ...{ questions: 50, mark: 90, minutes: 210, needed: 45 },
+};
+const chart = { ...rules, code: 'Q172', title: 'Chart Plot', counted: false, questions: 10, needed: 9 };
+const sail = {
+  ...rules,
+  code: 'auxiliary-sail',
+  title: 'Auxiliary Sail',
+  questions: 20,
+  available: 15,
+  unanswered: 15,
+};
+const exam = { modules: [rules, chart, sail] } as unknown as MemberExam;
+const read = 'GET /api/v1/private/exam';
+const generate = 'POST /api/mlp_test/generate_module';
+
+test('each module has its count, its mark and its clock; one is drawn, and its test opens', async () => {
+  const made = { [generate]: { test_num: testNum }, [calls.details]: summary({ module: 'Q100', needed: 45 }) };
+  const { requests, address } = openTests('/user/test/mock', { [read]: { exam }, ...made });
+  const first = await screen.findByRole('radio', { name: /Q100 · Rules of the Road/, checked: true });
+  expect(first.closest('label')?.textContent).toContain('50 questions · 45 right to pass · 3 h 30 min');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Only questions new to you \(612 left\)/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Draw a mock exam of Q100' }));
+  await waitFor(() => expect(address()).toContain(`/user/test/print/${testNum}`));
+  expect(requests.find(({ call }) => call === generate)?.body).toEqual({ module: 'Q100', new_only: true });
+});
+
+test('a module without a mock says why, and too few questions give a shorter one without a verdict', async () => {
+  openTests('/user/test/mock?module=auxiliary-sail', { [read]: { exam } });
+  const chosen = await screen.findByRole('radio', { name: /Auxiliary Sail/, checked: true });
+  expect(chosen.closest('label')?.textContent).toContain('We have 15 of 20: a shorter mock exam, without a verdict.');
+  const paper = screen.getByRole<HTMLInputElement>('radio', { name: /Chart Plot/ });
+  expect([paper.disabled, paper.closest('label')?.textContent]).toEqual([
+    true,
+    expect.stringContaining('paper, a chart and a plotter'),
+  ]);
+  expect(screen.getByText('Too few for a verdict.')).toBeTruthy();
+});
+
+test('a refusal is shown, and without an exam the page leads to it', async () => {
+  const refused = { status: 400, body: { module: 'Its number of questions is not published' } };
+  const { unmount } = openTests('/user/test/mock', { [read]: { exam }, [generate]: refused });
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw a mock exam of Q100' }));
+  expect(await screen.findByText('Its number of questions is not published', { selector: 'p' })).toBeTruthy();
+  unmount();
+  openTests('/user/test/mock', { [read]: { exam: null } });
+  expect(await screen.findByRole('heading', { name: 'Which exam?' })).toBeTruthy();
+});
+
+const resultOf = (change: object) => {
+  openTests(`/user/test/result-model/${testNum}`, {
+    [calls.details]: summary({ ...completed, module: 'Q100', needed: 2, source: 'module', ...change }),
+    [calls.items]: [judged(1, 'b'), judged(2, 'a'), judged(3, null)],
+    [calls.settings]: { pass_marks: { rules_of_the_road: 90, others: 70 } },
+    [calls.list]: [],
+  });
+  return screen.findByRole('region', { name: 'Score' });
+};
+
+test.each([
+  ['1 short of 2', {}],
+  ['Passed with none to spare', { correct: 2 }],
+  ['Your score: no verdict', { needed: null }],
+])('the result of a mock is “%s”', async (text, change) => {
+  const score = await resultOf(change);
+  expect(score.querySelector('h2')?.textContent).toBe(text);
+});
+
+test('a mock is drawn again from the same module', async () => {
+  await resultOf({ only: 'unanswered' });
+  expect(screen.getByRole('button', { name: 'Same module again' })).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import { useHost } from '@fairway/area/use-host';
+import { LoadError } from '@fairway/area-ui/load-error';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { EmptyState } from '@fairway/ui/states/empty-state';
+import { Skeleton } from '@fairway/ui/states/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { MockForm } from '../features/mock/mock-form.tsx';
+import { paths } from '../paths.ts';
+import { examQuery, testListQuery } from '../tests-api.ts';
+import { Card } from './card.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+/** A mock exam of one module of the member's exam; `module` in the address is chosen at first. */
+export function MockPage() {
+  return (
+    <PageFrame
+      title="Mock Exam"
+      actions={
+        <LinkButton kind="quiet" href={paths.exam}>
+          My exam
+        </LinkButton>
+      }
+    >
+      <p>The count, the pass mark and the clock of your exam. No hints, and no marks until you submit.</p>
+      <Card>
+        <Mock />
+      </Card>
+      <ul>
+        <li>Have paper, a pencil and a calculator within reach.</li>
+        <li>Flag what you doubt and come back: the overview lists what you left open.</li>
+        <li>Questions you have hidden stay out, and no two of them are easily mistaken for each other.</li>
+      </ul>
+    </PageFrame>
+  );
+}
+
+function Mock() {
+  const { api } = useHost();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const exam = useQuery(examQuery(api));
+  if (!exam.data) {
+    if (exam.isPending) return <Skeleton lines={5} label="Loading your modules" />;
+    return <LoadError query={exam} title="Your exam did not load" />;
+  }
+  if (!exam.data.exam) {
+    return (
+      <EmptyState
+        title="Which exam?"
+        text="Enter the codes of your approval letter. Each module then has its mock exam here."
+        action={<LinkButton href={paths.exam}>My exam</LinkButton>}
+      />
+    );
+  }
+  return (
+    <MockForm
+      api={api}
+      modules={exam.data.exam.modules}
+      first={query.get('module')}
+      onGenerated={(testNum) => {
+        void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
+        void navigate(paths.print(testNum));
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { MemberModule } from '@fairway/contracts/question-bank/member-exam';
+import { expect, test } from 'vitest';
+import { clockText, hasMock, mockNote, moduleText } from './module-text.ts';
+
+test.each([
+  [210, '3 h 30 min'],
+  [60, '1 h'],
+  [45, '45 min'],
+])('%i minutes are %s', (minutes, text) => expect(clockText(minutes)).toBe(text));
+
+const rules: MemberModule = {
+  ...{ code: 'Q100', known: true, counted: true, title: 'Rules of the Road', available: 1_075, unanswered: 612 },
+  ...{ questions: 50, mark: 90, minutes: 210, needed: 45 },
+  own: { questions: null, mark: null, minutes: null },
+};
+
+test.each<[string, Partial<MemberModule>, string]>([
+  ['everything', {}, '50 questions · 45 right to pass · 3 h 30 min'],
+  ['the mark alone', { questions: null, needed: null }, 'Number of questions not published · 90% to pass · 3 h 30 min'],
+  [
+    'nothing',
+    { questions: null, mark: null, needed: null, minutes: null },
+    'Number of questions not published · pass mark not published',
+  ],
+])('of a module, %s is stated', (_what, change, text) => expect(moduleText({ ...rules, ...change })).toBe(text));
+
+test.each<[Partial<MemberModule>, string, boolean]>([
+  [{}, '', true],
+  [{ available: 15, questions: 20 }, 'We have 15 of 20: a shorter mock exam, without a verdict.', true],
+  [{ mark: null, needed: null }, 'Tell us the pass mark for a verdict.', true],
+  [{ questions: null, needed: null }, 'Tell us the number of questions for a mock exam.', false],
+  [{ counted: false }, 'It needs paper, a chart and a plotter: no mock exam.', false],
+  [{ available: 0 }, 'We have no questions of it yet.', false],
+  [{ known: false }, 'Not in our list: no mock exam.', false],
+])('with %j the note is “%s”', (change, note, mock) => {
+  const module = { ...rules, ...change };
+  expect([mockNote(module), hasMock(module)]).toEqual([note, mock]);
+});
