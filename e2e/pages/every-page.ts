@@ -42,6 +42,8 @@ export const memberPages = [
   '/user/manage-question/all-logged',
   '/user/manage-question/by-topic',
   '/user/manage-comments',
+  '/user/exam',
+  '/user/test/mock',
   '/user/search?keyword=vessel&topic=all&area=all',
   '/user/test/generate-test',
   '/user/account/subscription',

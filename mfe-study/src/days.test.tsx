@@ -1,10 +1,13 @@
 import { type DayPlace, testDays } from '@fairway/area/days';
+import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
 import { DayZone } from '@fairway/ui/days/day-zone';
 import { DataTable } from '@fairway/ui/lists/data-table';
 import { OwnActions } from './features/comments/comment-body.tsx';
 import { CommentList } from './features/comments/comment-list.tsx';
 import { MemberComments } from './features/comments/member-comments.tsx';
 import { QuestionComment } from './features/comments/question-comment.tsx';
+import { ExamCard } from './features/exam/exam-card.tsx';
+import { ExamResults } from './features/exam/exam-results.tsx';
 import { QuestionHistory } from './features/history/question-history.tsx';
 import { InvoiceList } from './features/invoices/invoice-list.tsx';
 import { dayColumn } from './features/lists/columns.tsx';
@@ -25,6 +28,10 @@ import { progress } from './test/open-dashboard.tsx';
 
 const entry = (insert_date: string) => ({ _id: 'e1', zmcq_id: '101', insert_date, question: null });
 const asked = { _id: '101', ZSLUG: '', ZQUESTION: 'What?', ZBOOKNAME: '', ZNUMBER: '1A', ZINBOOK: '2' };
+const examOn = (day: string): MemberExam => ({
+  ...{ exam_code: '', exam_day: day, minutes: null, school: false, approved: null, letter: null, extended: null },
+  ...{ modules: [], sittings: [{ module: 'Q100', day, passed: true }] },
+});
 const never = () => false;
 const nothing = () => {};
 const buyer = member({ access: 'premium', verification_status: 'Yes' });
@@ -50,6 +57,14 @@ const places: Record<string, DayPlace> = {
   'features/comments/question-comment.tsx': {
     show: ({ at }) => <QuestionComment comment={comment({ insert_date: at })} memberId="m1" canWrite={never} />,
     namedIn: 'features/comments/comment-list.tsx',
+  },
+  'features/exam/exam-card.tsx': {
+    of: 'calendar',
+    show: ({ isoDay }) => <ExamCard exam={examOn(isoDay)} isPremium />,
+  },
+  'features/exam/exam-results.tsx': {
+    of: 'calendar',
+    show: ({ isoDay }) => <ExamResults exam={examOn(isoDay)} today={isoDay} onSaved={nothing} />,
   },
   'features/history/question-history.tsx': {
     show: () => <QuestionHistory set="s" round={0} zid="101" isRight isAnswered={never} />,

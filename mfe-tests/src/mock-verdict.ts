@@ -1,6 +1,6 @@
 import type { TestSummary } from '@fairway/contracts/testing/testing';
 
-export type MockVerdict = { isPassed: boolean; text: string };
+type MockVerdict = { isPassed: boolean; text: string };
 
 /** The result of a mock exam in questions; undefined if it gives none, or some questions were not graded. */
 export function mockVerdict({ needed, correct, judged, question_count }: TestSummary): MockVerdict | undefined {

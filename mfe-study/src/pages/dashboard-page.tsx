@@ -8,7 +8,7 @@ import { topicsKey } from '@fairway/study-ui/topics-query';
 import { Button } from '@fairway/ui/buttons/button';
 import { Instant } from '@fairway/ui/days/day';
 import { Skeleton } from '@fairway/ui/states/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { booksQuery } from '../features/books/api.ts';
 import { BookRows } from '../features/books/book-rows.tsx';
 import { SetBar } from '../features/books/set-bar.tsx';
@@ -31,7 +31,7 @@ import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { ZoneProposal } from '../features/zone/zone-proposal.tsx';
 import { paths } from '../paths.ts';
-import { progressKey } from '../progress-queries.ts';
+import { progressKey, resumeQuery } from '../progress-queries.ts';
 import styles from './dashboard-page.module.css';
 
 /** Up to this width the panels are stacked, and the lower ones start collapsed. */
@@ -54,8 +54,10 @@ function Dashboard({ member }: { member: Member }) {
   const isActivating = useIsActivating(member);
   const { api } = useHost();
   const isConfirming = Boolean(useShownPurchase(api));
-  // The rest waits for it, because the card is above it. If it does not load, the page is as without it.
+  // The rest waits for it, because its card is above it. If it does not load, the page is as without it.
   const exam = useQuery({ ...examQuery(api), retry: false });
+  usePrefetchQuery(resumeQuery(api));
+  usePrefetchQuery(booksQuery(api));
   if (exam.isPending) return <Skeleton lines={6} label="Loading" />;
   return (
     <>

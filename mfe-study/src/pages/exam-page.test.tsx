@@ -151,6 +151,13 @@ test('a day in the past asks how it went, and each answer is one tap', async () 
   expect(retest.getAttribute('href')).toBe('/exam-retest?exam=2026-03-10&failed=1');
 });
 
+test('after a failure the days of the retest rule can be entered', async () => {
+  const { sent } = await open(exam({ sittings: [{ module: 'Q100', day: '2026-03-10', passed: false }] }));
+  fireEvent.change(screen.getByLabelText('Application approved'), { target: { value: '2025-11-01' } });
+  await userEvent.click(button('Save my exam'));
+  expect(sent()[0]?.body).toMatchObject({ approved: '2025-11-01', letter: '', extended: '' });
+});
+
 test.each(['It was moved', 'It was canceled'])('“%s” removes the day, and nothing else', async (answer) => {
   const { sent } = await open(exam({ exam_day: '2026-03-10' }));
   await userEvent.click(button(answer));

@@ -111,6 +111,7 @@ test('exports everything as one file', async () => {
   open({
     [answersCall]: { data: [answer('101')], next: null },
     'GET /api/v1/private/my-data/account': { user_name: 'deckhand' },
+    'GET /api/v1/private/exam': { exam: { exam_code: 'ONC07' } },
     'GET /api/v1/private/my-data/tests?after=0': { data: [{ test_num: 't1' }], next: null },
     'GET /api/mlp_comment/get_user_comment?page=0&pageSize=50': { data: [{ _id: 'c1' }], meta: { pages: 1 } },
     'GET /api/mlp_invoice/user_invoice': [{ _id: 'i1' }],
@@ -121,6 +122,7 @@ test('exports everything as one file', async () => {
     account: { user_name: 'deckhand' },
     notes_and_marks: [{ zmcq_id: '101' }],
     answers: [{ zmcq_id: '101' }],
+    exam: { exam_code: 'ONC07' },
     tests: [{ test_num: 't1' }],
     comments: [{ _id: 'c1' }],
     invoices: [{ _id: 'i1' }],

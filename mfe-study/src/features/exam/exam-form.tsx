@@ -21,8 +21,14 @@ const labels = {
   exam_day: 'Exam day',
   minutes: 'Minutes on a study day',
   school: 'School exam',
+  approved: 'Application approved',
+  letter: 'Last day for a retest in your letter',
+  extended: 'Retest period extended to',
   modules: 'Modules',
 };
+
+/** They are asked after a failure, for the dates of retests. */
+const retestDays = ['approved', 'letter', 'extended'] as const;
 
 /** The codes of the letter, or a credential that ticks modules; the day; the minutes. */
 export function ExamForm({
@@ -53,6 +59,7 @@ export function ExamForm({
       exam_day: String(form.get('exam_day') ?? ''),
       minutes: String(form.get('minutes') ?? ''),
       school: isSchool,
+      ...Object.fromEntries(retestDays.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : []))),
     });
     onSaved(await api.put(examCall, { body }));
   });
@@ -154,6 +161,18 @@ function DayAndMinutes({ exam, faults }: { exam: MemberExam | null; faults: Form
         hint="From 1 to 720."
         error={faults.minutes}
       />
+      {exam?.sittings.some(({ passed }) => !passed) &&
+        retestDays.map((name) => (
+          <TextField
+            key={name}
+            label={labels[name]}
+            name={name}
+            type="date"
+            defaultValue={exam[name] ?? ''}
+            hint="Leave it blank if you don’t know it."
+            error={faults[name]}
+          />
+        ))}
     </div>
   );
 }
