@@ -6,7 +6,7 @@ type Results = Pick<MemberExam, 'sittings' | 'approved' | 'letter' | 'extended'>
  * The address of the retest page for the results so far; undefined if no module was failed. The first result of each
  * module is that of the exam, a later one of a failed module is a retest.
  */
-export function retestHref({ sittings, ...days }: Results): string | undefined {
+export function retestHref({ sittings, approved, letter, extended }: Results): string | undefined {
   const firsts = new Map<string, boolean>();
   const left = new Set<string>();
   const retests = new Map<string, number>();
@@ -28,6 +28,6 @@ export function retestHref({ sittings, ...days }: Results): string | undefined {
     query.set(`retest${index + 1}`, day);
     query.set(`left${index + 1}`, String(stillFailed));
   }
-  for (const [name, day] of Object.entries(days)) if (day) query.set(name, day);
+  for (const [name, day] of Object.entries({ approved, letter, extended })) if (day) query.set(name, day);
   return `/exam-retest?${query}`;
 }
