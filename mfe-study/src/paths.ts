@@ -13,6 +13,7 @@ export const paths = {
   exam: '/user/exam',
   /** What is known of each module, and its sources. */
   examModules: '/exam-modules',
+  examRetest: '/exam-retest',
   test: (testNum: string) => `/user/test/print/${encodeURIComponent(testNum)}`,
   alert: '/user/alert',
   /** The plans page for members: the target of all upgrade links. */

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { examCall, examListQuery, examQuery } from '../features/exam/api.ts';
+import { changedExam, examCall, examListQuery, examQuery } from '../features/exam/api.ts';
 import { ExamForm } from '../features/exam/exam-form.tsx';
 import { ExamModules } from '../features/exam/exam-modules.tsx';
 import { ExamResults } from '../features/exam/exam-results.tsx';
@@ -46,15 +46,10 @@ function Exam({ member, exam, exams }: { member: Member; exam: MemberExam | null
   const { api, notify } = useHost();
   const queries = useQueryClient();
   const today = calendarDay(new Date(), useDayZone());
-  const [times, setTimes] = useState(0);
   const [deletes, setDeletes] = useState(false);
   const isPremium = member.access === 'premium';
 
-  /** The form starts again from what is saved. */
-  function show(saved: MemberExamOutput): void {
-    queries.setQueryData(examQuery(api).queryKey, saved);
-    setTimes((count) => count + 1);
-  }
+  const show = (saved: MemberExamOutput) => queries.setQueryData(examQuery(api).queryKey, saved);
 
   async function remove(): Promise<string | undefined> {
     try {
@@ -68,7 +63,8 @@ function Exam({ member, exam, exams }: { member: Member; exam: MemberExam | null
   return (
     <>
       <p className={styles.lead}>
-        Your approval letter names the codes of your modules. <a href={paths.examModules}>What we know of each</a>
+        Your approval letter names the codes of your modules. <a href={paths.examModules}>What we know of each</a> ·{' '}
+        <a href={paths.examRetest}>Retest dates</a>
       </p>
       {exam && (
         <>
@@ -82,7 +78,8 @@ function Exam({ member, exam, exams }: { member: Member; exam: MemberExam | null
         </>
       )}
       <ExamForm
-        key={times}
+        // It starts again from what is saved; a result changes nothing in it.
+        key={JSON.stringify(changedExam(exam, {}).based_on)}
         exam={exam}
         exams={exams}
         onSaved={(saved) => {

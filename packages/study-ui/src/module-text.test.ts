@@ -32,6 +32,7 @@ test.each<[Partial<MemberModule>, string, boolean]>([
   [{ counted: false }, 'It needs paper, a chart and a plotter: no mock exam.', false],
   [{ available: 0 }, 'We have no questions of it yet.', false],
   [{ known: false }, 'Not in our list: no mock exam.', false],
+  [{ known: false, questions: null }, 'Not in our list; tell us the count.', false],
 ])('with %j the note is “%s”', (change, note, mock) => {
   const module = { ...rules, ...change };
   expect([mockNote(module), hasMock(module)]).toEqual([note, mock]);

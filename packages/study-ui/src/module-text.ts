@@ -25,7 +25,7 @@ function markText(mark: number | null, needed: number | null): string {
 
 /** Why a module has no mock exam, or only a shorter one; '' if nothing is missing. */
 export function mockNote({ known, counted, questions, mark, available }: MemberModule): string {
-  if (!known) return 'Not in our list: no mock exam.';
+  if (!known) return questions === null ? 'Not in our list; tell us the count.' : 'Not in our list: no mock exam.';
   if (!counted) return 'It needs paper, a chart and a plotter: no mock exam.';
   if (available === 0) return 'We have no questions of it yet.';
   if (questions === null) return 'Tell us the number of questions for a mock exam.';

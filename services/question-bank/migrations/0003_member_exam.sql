@@ -27,3 +27,7 @@ CREATE TABLE `member_sittings` (
 	`passed` boolean NOT NULL,
 	CONSTRAINT `member_sittings_member_id_module_day_pk` PRIMARY KEY(`member_id`,`module`,`day`)
 );
+
+--> statement-breakpoint
+-- breaks nothing: no release read the categories yet. This is the name in the bank.
+UPDATE `module_topics` SET `category` = 'Both International & Inland' WHERE `module` = 'Q300' AND `category` = 'Both';

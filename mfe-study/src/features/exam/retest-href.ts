@@ -1,4 +1,5 @@
 import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
+import { paths } from '../../paths.ts';
 
 type Results = Pick<MemberExam, 'sittings' | 'approved' | 'letter' | 'extended'>;
 
@@ -29,5 +30,5 @@ export function retestHref({ sittings, approved, letter, extended }: Results): s
     query.set(`left${index + 1}`, String(stillFailed));
   }
   for (const [name, day] of Object.entries({ approved, letter, extended })) if (day) query.set(name, day);
-  return `/exam-retest?${query}`;
+  return `${paths.examRetest}?${query}`;
 }

@@ -119,7 +119,7 @@ test('questions are new until they are answered, and hidden ones are not counted
 test('a module of Inland rules has no question that is International Only', async () => {
   await h.load([
     ...bookRows('in', 3, { category: 'Inland Only' }),
-    ...bookRows('both', 2, { category: 'Both' }),
+    ...bookRows('both', 2, { category: 'Both International & Inland' }),
     ...bookRows('out', 5, { category: 'International Only' }),
   ]);
   const exam = await savedExam(modulesOf('Q100', 'Q300'));

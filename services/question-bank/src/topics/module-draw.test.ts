@@ -45,7 +45,7 @@ test('in 200 draws: no twins together, and nothing from outside the module', asy
   await load(
     ...twinRows(8),
     ...bookRows('inland', 40, { category: 'Inland Only' }),
-    ...bookRows('both', 10, { category: 'Both' }),
+    ...bookRows('both', 10, { category: 'Both International & Inland' }),
     ...bookRows('out', 60, { category: 'International Only' }),
     ...bookRows('general', 60, { book: 'Deck General' }),
   );
