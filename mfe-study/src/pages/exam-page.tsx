@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changedExam, examCall, examListQuery, examQuery } from '../features/exam/api.ts';
+import { examCall, examListQuery, examQuery } from '../features/exam/api.ts';
 import { ExamForm } from '../features/exam/exam-form.tsx';
 import { ExamModules } from '../features/exam/exam-modules.tsx';
 import { ExamResults } from '../features/exam/exam-results.tsx';
@@ -43,13 +43,18 @@ function MyExam({ member }: { member: Member }) {
 }
 
 function Exam({ member, exam, exams }: { member: Member; exam: MemberExam | null; exams: ExamsOutput }) {
-  const { api, notify } = useHost();
+  const { api } = useHost();
   const queries = useQueryClient();
   const today = calendarDay(new Date(), useDayZone());
+  const [times, setTimes] = useState(0);
   const [deletes, setDeletes] = useState(false);
   const isPremium = member.access === 'premium';
 
-  const show = (saved: MemberExamOutput) => queries.setQueryData(examQuery(api).queryKey, saved);
+  /** The form starts again, unless it is still right: it may have unsaved changes. */
+  function show(saved: MemberExamOutput, restarts = true): void {
+    queries.setQueryData(examQuery(api).queryKey, saved);
+    if (restarts) setTimes((count) => count + 1);
+  }
 
   async function remove(): Promise<string | undefined> {
     try {
@@ -68,7 +73,11 @@ function Exam({ member, exam, exams }: { member: Member; exam: MemberExam | null
       </p>
       {exam && (
         <>
-          <ExamResults exam={exam} today={today} onSaved={show} />
+          <ExamResults
+            exam={exam}
+            today={today}
+            onSaved={(saved) => show(saved, saved.exam?.exam_day !== exam.exam_day)}
+          />
           <ExamModules exam={exam} isPremium={isPremium} />
           {!isPremium && (
             <p className={styles.lead}>
@@ -77,16 +86,7 @@ function Exam({ member, exam, exams }: { member: Member; exam: MemberExam | null
           )}
         </>
       )}
-      <ExamForm
-        // It starts again from what is saved; a result changes nothing in it.
-        key={JSON.stringify(changedExam(exam, {}).based_on)}
-        exam={exam}
-        exams={exams}
-        onSaved={(saved) => {
-          show(saved);
-          notify({ kind: 'success', text: 'Your exam is saved.', ms: 3_000 });
-        }}
-      />
+      <ExamForm key={times} exam={exam} exams={exams} onSaved={show} />
       {exam && (
         <p>
           <Button kind="text" onClick={() => setDeletes(true)}>

@@ -40,7 +40,7 @@ export function ExamForm({
   exams: ExamsOutput;
   onSaved: (saved: MemberExamOutput) => void;
 }) {
-  const { api } = useHost();
+  const { api, notify } = useHost();
   const [base, setBase] = useState(exam);
   const [rows, setRows] = useState<ModuleRow[]>((exam?.modules ?? []).map(rowOf));
   const [examCode, setExamCode] = useState(exam?.exam_code ?? '');
@@ -62,6 +62,7 @@ export function ExamForm({
       ...Object.fromEntries(retestDays.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : []))),
     });
     onSaved(await api.put(examCall, { body }));
+    notify({ kind: 'success', text: 'Your exam is saved.', ms: 3_000 });
   });
 
   function addTyped({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
