@@ -75,6 +75,16 @@ test.each([
   expect(score.querySelector('h2')?.textContent).toBe(text);
 });
 
+test('a test of a mock says what passes, and any other says nothing of it', async () => {
+  const at = `/user/test/print/${testNum}`;
+  const { unmount } = openTests(at, { [calls.details]: summary({ module: 'Q100', needed: 45, question_count: 50 }) });
+  expect((await screen.findByText('To pass')).nextElementSibling?.textContent).toBe('45 right');
+  unmount();
+  openTests(at, { [calls.details]: summary() });
+  await screen.findByText('Created');
+  expect(screen.queryByText('To pass')).toBeNull();
+});
+
 test('a mock is drawn again from the same module', async () => {
   await resultOf({ only: 'unanswered' });
   expect(screen.getByRole('button', { name: 'Same module again' })).toBeTruthy();

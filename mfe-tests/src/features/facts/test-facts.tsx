@@ -17,6 +17,12 @@ export function TestFacts({ test }: { test: TestSummary }) {
       )}
       <dt>Questions</dt>
       <dd>{test.question_count}</dd>
+      {test.module && (
+        <>
+          <dt>To pass</dt>
+          <dd>{test.needed ? `${test.needed} right` : 'No verdict: too few questions, or no known mark'}</dd>
+        </>
+      )}
       {test.minutes !== null && (
         <>
           <dt>Time limit</dt>

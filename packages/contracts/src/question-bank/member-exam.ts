@@ -29,8 +29,8 @@ const ownFigures = {
 const ownModule = z.object({ code, ...ownFigures });
 export type OwnModule = z.output<typeof ownModule>;
 
-/** What a member enters of the exam. */
-const examState = {
+/** What a member enters of the exam, beside its modules. */
+const examFields = {
   /** The exam code, or our key of the credential, that the modules were taken from; '' for none. */
   exam_code: z
     .string()
@@ -51,16 +51,27 @@ const examState = {
   extended: optionalDay,
 };
 
-const comparedState = z.object({ ...examState, modules: z.string().max(3_000, 'Too many modules') });
+const seenDay = z.string().max(10, 'Use a day').nullable();
+/** As the member saw it; `modules` as `modulesText`. */
+const seenState = z.object({
+  exam_code: z.string().max(40, 'Use at most 40 characters'),
+  exam_day: seenDay,
+  minutes: z.int().nullable(),
+  school: z.boolean(),
+  approved: seenDay,
+  letter: seenDay,
+  extended: seenDay,
+  modules: z.string().max(3_000, 'Too many modules'),
+});
 
 /** Exam codes among the modules are replaced by their modules. */
 export const memberExamInput = z.object({
-  ...examState,
+  ...examFields,
   modules: z
     .array(ownModule, { error: 'Enter at least one module' })
     .min(1, 'Enter at least one module')
     .max(maxExamModules, `Enter at most ${maxExamModules} modules`),
-  based_on: basedOn(comparedState),
+  based_on: basedOn(seenState),
 });
 export type MemberExamInput = z.input<typeof memberExamInput>;
 

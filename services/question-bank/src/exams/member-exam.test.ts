@@ -107,6 +107,11 @@ test('a change on another device is not overwritten unseen', async () => {
   expect(stale).toMatchObject({ status: 409, body: { minutes: 'Now 30', based_on: expect.any(String) } });
 });
 
+test('a page may state a part of what it saw', async () => {
+  await savedExam({ ...modulesOf('ONC07'), minutes: 30, school: true });
+  expect((await put({ ...modulesOf('Q100'), minutes: 60, based_on: { minutes: 30 } })).status).toBe(200);
+});
+
 test('questions are new until they are answered, and hidden ones are not counted', async () => {
   await h.load(bookRows('rules', 4));
   const [first, second] = h.ids();

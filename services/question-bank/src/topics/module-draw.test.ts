@@ -34,6 +34,11 @@ const twinRows = (count: number): SourceQuestion[] =>
     })),
   ).flat();
 
+test('before the first search index there is no mock: twins are not known yet', async () => {
+  await h.load(bookRows('rules', 5));
+  expect((await draw('Q100')).status).toBe(503);
+});
+
 test('a mock of Q100 has 50 questions of the Rules of the Road, 45 to pass, and 210 minutes', async () => {
   await load(...bookRows('rules', 60), ...bookRows('general', 60, { book: 'Deck General' }));
   const { question_ids, ...rest } = await drawn('Q100');
