@@ -54,11 +54,6 @@ function Dashboard({ member }: { member: Member }) {
   const isActivating = useIsActivating(member);
   const { api } = useHost();
   const isConfirming = Boolean(useShownPurchase(api));
-  // The rest waits for it, because its card is above it. If it does not load, the page is as without it.
-  const exam = useQuery({ ...examQuery(api), retry: false });
-  usePrefetchQuery(resumeQuery(api));
-  usePrefetchQuery(booksQuery(api));
-  if (exam.isPending) return <Skeleton lines={6} label="Loading" />;
   return (
     <>
       <p className={styles.lead}>
@@ -66,6 +61,25 @@ function Dashboard({ member }: { member: Member }) {
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <PaymentNotice />
+      <Parts member={member} {...{ panels, isActivating, isConfirming }} />
+    </>
+  );
+}
+
+/** What is below the exam waits for it, so that nothing moves. If it does not load, the page is as without it. */
+function Parts({
+  member,
+  panels,
+  isActivating,
+  isConfirming,
+}: OnPanels & { member: Member; isActivating: boolean; isConfirming: boolean }) {
+  const { api } = useHost();
+  const exam = useQuery({ ...examQuery(api), retry: false });
+  usePrefetchQuery(resumeQuery(api));
+  usePrefetchQuery(booksQuery(api));
+  if (exam.isPending) return <Skeleton lines={6} label="Loading" />;
+  return (
+    <>
       {exam.data && <ExamCard exam={exam.data.exam} isPremium={member.access === 'premium'} />}
       <NextStep
         member={member}
