@@ -119,7 +119,7 @@ test('a free member sees what a plan includes instead of empty panels [STD-83]',
   expect(screen.getByRole('row', { name: /Rules of the Road 1,200 Continue at 67/ })).toBeTruthy();
   expect(screen.queryByText('Hidden')).toBeNull();
   expect(await plan.findByText('3 of 50 free answers used today')).toBeTruthy();
-  expect(calls.filter(({ call }) => !/purchase|time-zone/.test(call))).toHaveLength(3);
+  expect(calls.filter(({ call }) => !/purchase|time-zone/.test(call))).toHaveLength(4);
 });
 
 test('panels collapse and expand, are removed and restored, and stay so in this browser [STD-15]', async () => {
