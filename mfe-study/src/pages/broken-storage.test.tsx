@@ -57,7 +57,7 @@ testBrokenStorage(() => {
 
   test('the settings of the dashboard apply to the page', async () => {
     const time_zone = 'Pacific/Auckland';
-    await openDashboard({ 'GET /api/v1/private/time-zone': { time_zone, next: null, may_change_at: null } });
+    openDashboard({ 'GET /api/v1/private/time-zone': { time_zone, next: null, may_change_at: null } });
     await chooseAction('Remove', 'Accuracy');
     expect(screen.queryByRole('region', { name: 'Accuracy' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: /^Keep / }));

@@ -10,7 +10,7 @@ const nextStep = async () => within(await screen.findByRole('region', { name: 'N
 const hrefOf = (element: HTMLElement) => element.getAttribute('href');
 
 test('the dashboard starts with the next steps: where the member left off, the mistakes, a test', async () => {
-  await openDashboard({});
+  openDashboard({});
   const next = await nextStep();
   expect(next.getByRole('heading', { name: 'Rules of the Road' })).toBeTruthy();
   expect(next.getByText('Question 67 of 1,103 · 900 not answered in study or tests')).toBeTruthy();
@@ -36,22 +36,19 @@ test('a finished set says so, and without a log Continue leads to the last place
   const first = '/user/watch?mode=normal&type=book&id=2&num=1&zid=101';
   const resume = 'GET /api/v1/private/progress/resume';
   const finished = { resume: leftOff, mistakes: 0, next: { num: 1, link: first, left: 0 } };
-  const { unmount } = await openDashboard({ [resume]: finished });
+  const { unmount } = openDashboard({ [resume]: finished });
   const next = await nextStep();
   expect(next.getByText('You have answered every question of this set.')).toBeTruthy();
   expect(hrefOf(next.getByRole('link', { name: 'From the start' }))).toBe(first);
   expect(next.queryByRole('link', { name: 'Continue' })).toBeNull();
   unmount();
-  await openDashboard({ [resume]: { resume: leftOff, mistakes: 0, next: null } });
+  openDashboard({ [resume]: { resume: leftOff, mistakes: 0, next: null } });
   expect(hrefOf((await nextStep()).getByRole('link', { name: 'Continue' }))).toBe(leftOff.link);
 });
 
 test('a new member starts with the department, even if the server does not respond', async () => {
   for (const resume of [{ resume: null }, undefined]) {
-    const { unmount } = await openDashboard(
-      { 'GET /api/v1/private/progress/resume': resume },
-      member({ access: 'free' }),
-    );
+    const { unmount } = openDashboard({ 'GET /api/v1/private/progress/resume': resume }, member({ access: 'free' }));
     const next = await nextStep();
     expect(next.getByRole('heading', { name: 'All Deck questions for your license' })).toBeTruthy();
     expect(hrefOf(next.getByRole('link', { name: 'Start' }))).toBe(
@@ -78,7 +75,7 @@ test('each book shows the member’s progress against its passing score, and whe
     ['Steam', { next: null, left_off: null }, 'Study'],
   ];
   const list = rows.map(([ZBOOKNAME, book], index) => bookOf({ ZINBOOK: String(index + 2), ZBOOKNAME, ...book }));
-  await openDashboard({ [bookCall]: list });
+  openDashboard({ [bookCall]: list });
   const cellsOf = async (name: string) =>
     within(await within(panel('Deck books')).findByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
@@ -98,17 +95,17 @@ test('each book shows the member’s progress against its passing score, and whe
 
 test('a shuffled round has its own link, beside the place in order', async () => {
   const shuffled = { num: 4, link: '/user/watch?mode=shuffle&type=book&id=2&num=4&zid=104&first=101' };
-  await openDashboard({ [bookCall]: [bookOf({ shuffled })] });
+  openDashboard({ [bookCall]: [bookOf({ shuffled })] });
   expect(hrefOf(await screen.findByRole('link', { name: 'Shuffled: 4 in Rules of the Road' }))).toBe(shuffled.link);
   expect(screen.getByRole('link', { name: 'Continue at 67 in Rules of the Road' })).toBeTruthy();
 });
 
 test('the next step shows the progress in a book; other sets have no bar', async () => {
-  const { unmount } = await openDashboard({});
+  const { unmount } = openDashboard({});
   expect((await nextStep()).getByRole('img', { name: /48 right/ })).toBeTruthy();
   unmount();
   const elsewhere = { link: '/user/mistakes/watch?mode=normal&num=2', label: 'x', title: 'Your mistakes' };
-  await openDashboard({
+  openDashboard({
     'GET /api/v1/private/progress/resume': { resume: { ...elsewhere, num: 2, total: 53, saved_at: 'x' } },
   });
   await within(panel('Deck books')).findByRole('img', { name: /48 right/ });
@@ -118,14 +115,14 @@ test('the next step shows the progress in a book; other sets have no bar', async
 test('a member who left off among the mistakes sees only one link to them', async () => {
   const link = '/user/mistakes/watch?mode=normal&num=2&zid=102';
   const resume = { link, label: 'x', title: 'Your mistakes', num: 2, total: 53, saved_at: 'x' };
-  await openDashboard({ 'GET /api/v1/private/progress/resume': { resume } });
+  openDashboard({ 'GET /api/v1/private/progress/resume': { resume } });
   const next = await nextStep();
   expect((await next.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe(link);
   expect(next.queryByRole('link', { name: /Review/ })).toBeNull();
 });
 
 test('the books can be limited to unanswered questions, mistakes or bookmarks', async () => {
-  await openDashboard({});
+  openDashboard({});
   await userEvent.click(await within(panel('Deck books')).findByRole('radio', { name: 'Unanswered' }));
   const link = within(panel('Deck books')).getByRole('link', { name: 'Unanswered in Rules of the Road' });
   expect(hrefOf(link)).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0&only=unanswered');

@@ -8,20 +8,20 @@ import { button, openStudy } from '../test/open-study.tsx';
 afterEach(() => vi.useRealTimers());
 
 test('lists the books of the member’s department, each linked to its questions', async () => {
-  await openDashboard({});
+  openDashboard({});
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   const book = await screen.findByRole('link', { name: 'Rules of the Road' });
   expect(book.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
 });
 
 test('an empty panel has its heading below that of the panel', async () => {
-  await openDashboard({});
+  openDashboard({});
   expect(await screen.findByRole('heading', { level: 3, name: 'No tests yet' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'List of Tests' })).toBeTruthy();
 });
 
 test('an engine member sees the engine books', async () => {
-  await openDashboard({}, member({ question_type: 'Engine' }));
+  openDashboard({}, member({ question_type: 'Engine' }));
   expect(screen.getByRole('heading', { name: 'Engine books' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Rules of the Road' })).toBeTruthy();
 });
@@ -40,19 +40,19 @@ test.each([
     { access: 'premium', unsubs_date: '2026-09-05T12:00:00.000Z' } as const,
     'Your access runs until Sep 5, 2026 8:00 AM EDT.',
   ],
-])('states what the member may do: %o', async (access, words) => {
-  await openDashboard({ [bookCall]: 'pending' }, member(access));
+])('states what the member may do: %o', (access, words) => {
+  openDashboard({ [bookCall]: 'pending' }, member(access));
   expect(screen.getByText(/^Welcome, deckhand/).textContent).toBe(`Welcome, deckhand. ${words}`);
 });
 
 test('states how many questions a day the free plan has, once it is known', async () => {
   const quota = { limit: 50, used: 3, left: 47 };
-  await openDashboard({ 'GET /api/v1/private/progress/quota': { quota } }, member({ access: 'free' }));
+  openDashboard({ 'GET /api/v1/private/progress/quota': { quota } }, member({ access: 'free' }));
   expect(await screen.findByText(/You are on the free plan, with 50 questions a day\./)).toBeTruthy();
 });
 
-test('says that the books are loading [STD-76]', async () => {
-  await openDashboard({ [bookCall]: 'pending' });
+test('says that the books are loading [STD-76]', () => {
+  openDashboard({ [bookCall]: 'pending' });
   expect(screen.getByText('Loading the books')).toBeTruthy();
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['Answered', '40', '/user/manage-question/all-logged'],
   ['By topic', '2', '/user/manage-question/by-topic'],
 ])('%s shows its count and links to its list [STD-07, STD-08, STD-09, STD-10, STD-11]', async (title, total, href) => {
-  await openDashboard({});
+  openDashboard({});
   const widget = screen.getByText(title).closest('li') ?? document.body;
   await waitFor(() => expect(widget.querySelector('output')?.textContent).toBe(total));
   expect(widget.querySelector('output')?.getAttribute('aria-live')).toBe('off');
@@ -88,9 +88,7 @@ test.each([
 });
 
 test('counts that fail to load say so and can be requested again', async () => {
-  const { calls } = await openDashboard({
-    'GET /api/v1/private/progress/counts': { status: 400, body: { error: 'x' } },
-  });
+  const { calls } = openDashboard({ 'GET /api/v1/private/progress/counts': { status: 400, body: { error: 'x' } } });
   const requestCount = () => calls.filter(({ url }) => url.includes('progress/counts')).length;
   const retry = await screen.findByRole('button', { name: 'Retry Hidden' });
   expect(requestCount()).toBe(2);
@@ -99,7 +97,7 @@ test('counts that fail to load say so and can be requested again', async () => {
 });
 
 test('a free member sees what a plan includes instead of empty panels [STD-83]', async () => {
-  const { calls } = await openDashboard(
+  const { calls } = openDashboard(
     { 'GET /api/v1/private/progress/quota': { quota: { limit: 50, used: 3, left: 47 } } },
     member({ access: 'free' }),
   );
@@ -123,13 +121,13 @@ test('a free member sees what a plan includes instead of empty panels [STD-83]',
 });
 
 test('panels collapse and expand, are removed and restored, and stay so in this browser [STD-15]', async () => {
-  const { unmount } = await openDashboard({});
+  const { unmount } = openDashboard({});
   await chooseAction('Collapse', 'List of Tests');
   expect(screen.queryByText(/tests you generate/)).toBeNull();
   await chooseAction('Remove', 'Accuracy');
   expect(screen.queryByRole('region', { name: 'Accuracy' })).toBeNull();
   unmount();
-  await openDashboard({});
+  openDashboard({});
   expect(screen.queryByRole('region', { name: 'Accuracy' })).toBeNull();
   expect(button('Expand List of Tests').getAttribute('aria-expanded')).toBe('false');
   await chooseAction('Expand', 'List of Tests');
@@ -140,19 +138,19 @@ test('panels collapse and expand, are removed and restored, and stay so in this 
 
 test('on a phone the lower panels start collapsed, until the member expands them', async () => {
   vi.stubGlobal('innerWidth', 360);
-  const { unmount } = await openDashboard({});
+  const { unmount } = openDashboard({});
   expect(screen.queryByLabelText('Select A Topic')).toBeNull();
   await chooseAction('Expand', 'Generate A Test');
   expect(await screen.findByLabelText('Select A Topic')).toBeTruthy();
   unmount();
-  await openDashboard({});
+  openDashboard({});
   expect(await screen.findByLabelText('Select A Topic')).toBeTruthy();
   vi.unstubAllGlobals();
 });
 
 test('Reload requests the data again and shows a loading state for two seconds [STD-15, LIM-36]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  const { calls } = await openDashboard({});
+  const { calls } = openDashboard({});
   await screen.findByText(/tests you generate/);
   const requestCount = () => calls.filter(({ url }) => url === '/api/mlp_test/get_test_details').length;
   await chooseAction('Reload', 'List of Tests');
@@ -166,6 +164,6 @@ test('Reload requests the data again and shows a loading state for two seconds [
 
 test('the books state how many of their questions wait for a picture', async () => {
   const waiting = books.map((book) => ({ ...book, held_back: 408 }));
-  await openDashboard({ [bookCall]: waiting });
+  openDashboard({ [bookCall]: waiting });
   expect(await screen.findByText('408 more questions are held back because their pictures are missing.')).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { topicsKey } from '@fairway/study-ui/topics-query';
 import { Button } from '@fairway/ui/buttons/button';
 import { Instant } from '@fairway/ui/days/day';
 import { Skeleton } from '@fairway/ui/states/skeleton';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { booksQuery } from '../features/books/api.ts';
 import { BookRows } from '../features/books/book-rows.tsx';
 import { SetBar } from '../features/books/set-bar.tsx';
@@ -31,7 +31,7 @@ import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { ZoneProposal } from '../features/zone/zone-proposal.tsx';
 import { paths } from '../paths.ts';
-import { progressKey, resumeQuery } from '../progress-queries.ts';
+import { progressKey } from '../progress-queries.ts';
 import styles from './dashboard-page.module.css';
 
 /** Up to this width the panels are stacked, and the lower ones start collapsed. */
@@ -61,26 +61,7 @@ function Dashboard({ member }: { member: Member }) {
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <PaymentNotice />
-      <Parts member={member} {...{ panels, isActivating, isConfirming }} />
-    </>
-  );
-}
-
-/** What is below the exam waits for it, so that nothing moves. If it does not load, the page is as without it. */
-function Parts({
-  member,
-  panels,
-  isActivating,
-  isConfirming,
-}: OnPanels & { member: Member; isActivating: boolean; isConfirming: boolean }) {
-  const { api } = useHost();
-  const exam = useQuery({ ...examQuery(api), retry: false });
-  usePrefetchQuery(resumeQuery(api));
-  usePrefetchQuery(booksQuery(api));
-  if (exam.isPending) return <Skeleton lines={6} label="Loading" />;
-  return (
-    <>
-      {exam.data && <ExamCard exam={exam.data.exam} isPremium={member.access === 'premium'} />}
+      <Exam isPremium={member.access === 'premium'} />
       <NextStep
         member={member}
         isQuiet={isConfirming}
@@ -115,6 +96,18 @@ function Parts({
         <ZoneProposal memberId={member._id} />
       </div>
     </>
+  );
+}
+
+/** Until it has loaded, what is below stays hidden. If it does not load, the page is as without it. */
+function Exam({ isPremium }: { isPremium: boolean }) {
+  const { api } = useHost();
+  const exam = useQuery({ ...examQuery(api), retry: false });
+  return (
+    <div>
+      {exam.isPending && <Skeleton lines={2} label="Loading your exam" />}
+      {exam.data && <ExamCard exam={exam.data.exam} isPremium={isPremium} />}
+    </div>
   );
 }
 

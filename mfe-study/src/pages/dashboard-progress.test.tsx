@@ -17,7 +17,7 @@ const none: ProgressOutput = {
 };
 
 test('accuracy shows books, categories and sub-categories, with their trends and a table', async () => {
-  await openDashboard({});
+  openDashboard({});
   await screen.findByText('75% of 40');
   const accuracy = within(panel('Accuracy'));
   expect(accuracy.getByText(/rising/)).toBeTruthy();
@@ -32,7 +32,7 @@ test('accuracy shows books, categories and sub-categories, with their trends and
 
 test('accuracy and weakest topics state that practice tests count, and the table shows them separately', async () => {
   const books = [figures('Rules of the Road'), figures('Deck General', { ZINBOOK: '3', tested: 0, testedCorrect: 0 })];
-  await openDashboard({ 'GET /api/v1/private/progress': { ...progress, books } });
+  openDashboard({ 'GET /api/v1/private/progress': { ...progress, books } });
   const accuracy = within(panel('Accuracy'));
   expect(await accuracy.findByText(/all your answers, in study and in practice tests/)).toBeTruthy();
   expect(within(panel('Weakest topics')).getByText(/answers in study and in practice tests/)).toBeTruthy();
@@ -47,7 +47,7 @@ test('accuracy and weakest topics state that practice tests count, and the table
 });
 
 test('the weakest topics link to their questions', async () => {
-  await openDashboard({});
+  openDashboard({});
   const link = await screen.findByRole('link', { name: 'Study Towing' });
   expect(link.getAttribute('href')).toBe(
     '/user/watch?mode=normal&type=subcat&id=7&num=1&zid=0&zinbookcat=2&rating=all',
@@ -59,13 +59,13 @@ test.each([
   [0, /No topic has 10 answers yet/],
   [4, /in every topic with at least 10 answers you are at or above the passing score/],
 ])('with %i topics to compare and none weak, the panel says why it lists none', async (weakest_of, text) => {
-  await openDashboard({ 'GET /api/v1/private/progress': { ...progress, weakest: [], weakest_of } });
+  openDashboard({ 'GET /api/v1/private/progress': { ...progress, weakest: [], weakest_of } });
   expect(await within(panel('Weakest topics')).findByText(text)).toBeTruthy();
 });
 
 test('today is three figures and the last two weeks; half a year is one click away', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T18:00:00'), shouldAdvanceTime: true, toFake: ['Date'] });
-  await openDashboard({
+  openDashboard({
     'GET /api/v1/private/progress': {
       ...progress,
       days: [...progress.days, { day: '2026-03-01', answered: 30, correct: 9 }],
@@ -82,7 +82,7 @@ test('today is three figures and the last two weeks; half a year is one click aw
 });
 
 test('a day without answers says so in its figures', async () => {
-  await openDashboard({
+  openDashboard({
     'GET /api/v1/private/progress': { ...progress, days: [{ day: '2026-01-01', answered: 4, correct: 4 }] },
   });
   const today = within(panel('Today'));
@@ -92,6 +92,6 @@ test('a day without answers says so in its figures', async () => {
 });
 
 test('before the first answer the panels say what will appear in them', async () => {
-  await openDashboard({ 'GET /api/v1/private/progress': none });
+  openDashboard({ 'GET /api/v1/private/progress': none });
   expect(await screen.findAllByRole('heading', { name: 'Nothing answered yet' })).toHaveLength(3);
 });

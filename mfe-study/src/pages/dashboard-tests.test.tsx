@@ -31,7 +31,7 @@ const testOf = (overrides: Partial<TestSummary>): TestSummary => ({
 });
 
 test('a test is generated from here, and opens its page [STD-12]', async () => {
-  const { calls, host } = await openDashboard({ 'POST /api/mlp_test/generate_test': { test_num: 'test-9' } });
+  const { calls, host } = openDashboard({ 'POST /api/mlp_test/generate_test': { test_num: 'test-9' } });
   const generate = within(panel('Generate A Test'));
   await userEvent.selectOptions(await generate.findByLabelText('Select A Topic'), 'All Deck (1,207)');
   await userEvent.click(generate.getByRole('radio', { name: '10' }));
@@ -41,7 +41,7 @@ test('a test is generated from here, and opens its page [STD-12]', async () => {
 });
 
 test('if access has ended meanwhile, the dialog links to the plans [TST-09, ERR-57]', async () => {
-  await openDashboard({
+  openDashboard({
     'POST /api/mlp_test/generate_test': { status: 403, body: { error: 'You have to be a premium user.' } },
   });
   const generate = within(panel('Generate A Test'));
@@ -62,7 +62,7 @@ test('the five latest tests are listed, newest first, each linked to where it co
     correct: 40,
     judged: 50,
   });
-  await openDashboard({ 'GET /api/mlp_test/get_test_details': [...numbered, begun, done] });
+  openDashboard({ 'GET /api/mlp_test/get_test_details': [...numbered, begun, done] });
   const list = within(panel('List of Tests'));
   expect(
     await list.findByRole('row', { name: /Done.*All Deck.*Mar 2, 2026.*Completed 40\/50 correct, 80%/ }),

@@ -185,18 +185,18 @@ test('a free member has My exam, and mock exams name the plan', async () => {
 });
 
 test('the dashboard has the days left and each module; without an exam, one line', async () => {
-  const { unmount } = await openDashboard({ [read]: { exam: exam() } });
+  const { unmount } = openDashboard({ [read]: { exam: exam() } });
   const card = within(await screen.findByRole('region', { name: 'My exam' }));
   expect(card.getByRole('heading', { name: 'No exam day yet' })).toBeTruthy();
   expect(card.getByText('Q100 · Rules of the Road')).toBeTruthy();
   unmount();
-  await openDashboard({});
+  openDashboard({});
   const line = await screen.findByRole('link', { name: 'Enter the codes of your approval letter' });
   expect(line.getAttribute('href')).toBe('/user/exam');
 });
 
 test('without the exam the dashboard shows its other parts', async () => {
-  await openDashboard({ [read]: { status: 503, body: {} } });
+  openDashboard({ [read]: { status: 503, body: {} } });
   expect(await screen.findByRole('region', { name: 'Next step' })).toBeTruthy();
   expect(screen.queryByText(/approval letter/)).toBeNull();
 });

@@ -33,7 +33,7 @@ describe.each(zones)('on a device in %s', (device) => {
       { day: '2026-11-25', answered: 10, correct: 5 },
     ];
     // Far from the device's own day.
-    await openDashboard({ 'GET /api/v1/private/progress': { ...progress, days, today: '2026-11-26' } });
+    openDashboard({ 'GET /api/v1/private/progress': { ...progress, days, today: '2026-11-26' } });
     const panel = within(await screen.findByRole('region', { name: 'Today' }));
     const figure = async (title: string) => (await panel.findByText(title)).parentElement?.textContent;
     expect(await figure('answers, with tests')).toContain('95');
@@ -48,7 +48,7 @@ describe.each(zones)('on a device in %s', (device) => {
 
   test.each(zones)('a member whose days are in %s is asked once whether that should change', async (time_zone) => {
     deviceIn(device);
-    const first = await openDashboard({ [read]: inForce(time_zone) });
+    const first = openDashboard({ [read]: inForce(time_zone) });
     await screen.findByRole('region', { name: 'Today' });
     if (device === time_zone) {
       expect(screen.queryByText(/This device is in/)).toBeNull();
@@ -57,7 +57,7 @@ describe.each(zones)('on a device in %s', (device) => {
     await userEvent.click(await screen.findByRole('button', { name: /^Keep / }));
     expect(screen.queryByText(/This device is in/)).toBeNull();
     first.unmount();
-    await openDashboard({ [read]: inForce(time_zone) });
+    openDashboard({ [read]: inForce(time_zone) });
     await screen.findByRole('region', { name: 'Today' });
     await waitFor(() => expect(screen.queryByText(/This device is in/)).toBeNull());
   });
@@ -69,7 +69,7 @@ test('a refused proposal says why', async () => {
     [read]: inForce('America/New_York'),
     [write]: { status: 409, body: { time_zone: 'Too soon.' } },
   };
-  const { calls, host } = await openDashboard(answers);
+  const { calls, host } = openDashboard(answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Use Pacific/Auckland' }));
   await waitFor(() =>
     expect(host.notify).toHaveBeenCalledWith({ kind: 'danger', text: 'Your time zone was not changed. Too soon.' }),
@@ -80,7 +80,7 @@ test('a refused proposal says why', async () => {
 test('an accepted proposal disappears', async () => {
   deviceIn('Pacific/Auckland');
   const next = { time_zone: 'Pacific/Auckland', from: '2026-11-27T05:00:00.000Z' };
-  const { calls } = await openDashboard({
+  const { calls } = openDashboard({
     [read]: inForce('America/New_York'),
     [write]: { ...inForce('America/New_York'), next, may_change_at: '2026-12-03T15:00:00.000Z' },
   });

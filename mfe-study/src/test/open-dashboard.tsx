@@ -1,7 +1,7 @@
 import type { BookProgress, ProgressOutput, TopicFigures } from '@fairway/contracts/question-bank/study';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect } from 'vitest';
+import { afterEach } from 'vitest';
 import { member } from './fixtures.ts';
 import { button, openStudy } from './open-study.tsx';
 
@@ -53,9 +53,9 @@ export const progress: ProgressOutput = {
 
 const topic = { ZINBOOK: '2', ZBOOKNAME: 'Rules of the Road', ZINBOOKCATEGORY: '2', total: 7 };
 
-/** For tests: a member's dashboard, once its parts are there, with a reply for every call; `answers` override. */
-export async function openDashboard(answers: Record<string, unknown>, as = member()) {
-  const view = openStudy({
+/** For tests: a member's dashboard with a reply for every call; `answers` override. */
+export const openDashboard = (answers: Record<string, unknown>, as = member()) =>
+  openStudy({
     at: '/dashboard',
     as,
     answers: {
@@ -87,9 +87,6 @@ export async function openDashboard(answers: Record<string, unknown>, as = membe
       ...answers,
     },
   });
-  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
-  return view;
-}
 
 export const panel = (name: string) => screen.getByRole('region', { name });
 
