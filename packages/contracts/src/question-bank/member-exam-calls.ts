@@ -22,14 +22,6 @@ export const saveMemberExam = call({
   limit: 'writing',
 });
 
-export const deleteMemberExam = call({
-  method: 'delete',
-  path,
-  caller: 'member',
-  summary: 'Deletes the exam with its results',
-  reply: memberExamOutput,
-});
-
 export const saveSitting = call({
   method: 'post',
   path: `${path}/sittings`,
@@ -47,5 +39,13 @@ export const deleteSitting = call({
   caller: 'member',
   summary: 'Deletes the result of a module on a day',
   query: sittingQuery,
+  reply: memberExamOutput,
+});
+
+export const deleteMemberExam = call({
+  method: 'delete',
+  path,
+  caller: 'member',
+  summary: 'Deletes the exam with its results',
   reply: memberExamOutput,
 });
