@@ -3,12 +3,26 @@
 /** Modules of one exam. */
 export const maxExamModules = 30;
 
-/** Keys of ours, such as `auxiliary-sail`, are in small letters; codes of the Coast Guard are not. */
-const normalCode = (code: string): string => (code.includes('-') ? code.toLowerCase() : code.toUpperCase());
+/** Keys of ours for what has no published code. Codes of the Coast Guard are in capitals, and have a digit. */
+const ownKeys: readonly string[] = [
+  ...['auxiliary-sail', 'assistance-towing', 'able-seaman', 'lifeboatman', 'lifeboatman-limited'],
+  'master-100-for-oupv',
+];
 
-/** The codes in a text, whatever separates them. */
+/** A code as we store it: `q-100` is Q100. */
+export function normalCode(code: string): string {
+  const key = code.toLowerCase();
+  return ownKeys.includes(key) ? key : code.toUpperCase().replace(/^Q-(?=\d+$)/, 'Q');
+}
+
+/** The codes in a text, whatever separates them. A range stays one, which is no code. */
 export const readCodes = (text: string): string[] => [
-  ...new Set(text.split(/[^A-Za-z0-9-]+/).flatMap((code) => (code === '' ? [] : [normalCode(code)]))),
+  ...new Set(
+    text
+      .replace(/\s*[-‐-―−]\s*/g, '-')
+      .split(/[^A-Za-z0-9-]+|\band\b/i)
+      .flatMap((code) => (code === '' ? [] : [normalCode(code)])),
+  ),
 ];
 
 /** Why a code can be none of a letter; undefined if it may be one, also if we do not know it. */
@@ -18,7 +32,9 @@ export function wrongCode(code: string): string | undefined {
   }
   if (/^Q\d+$/.test(code) && code.length !== 4)
     return `${code} is no module: after Q there are three digits, as in Q100`;
-  return /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/.test(code) ? undefined : `${code} is no code`;
+  if (ownKeys.includes(code) || /^(?=.*\d)[A-Za-z0-9]{2,40}$/.test(code)) return undefined;
+  if (/\d-Q?\d/.test(code)) return `${code} is a range. Enter each code`;
+  return `${code} is no code. A code has letters and digits, as in Q100`;
 }
 
 type CodeModules = { code: string; modules: readonly { module: string; one_of: number | null }[] };

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { basedOn } from '../call/based-on.ts';
 import { optionalFigure } from '../call/number-or-digits.ts';
 import { maxTestQuestions } from '../testing/testing.ts';
-import { maxExamModules, wrongCode } from './exam-codes.ts';
+import { maxExamModules, normalCode, wrongCode } from './exam-codes.ts';
 
 const day = z.iso.date('Enter a day such as 2026-11-26').refine((text) => text >= '2000', 'Enter a day from 2000 on');
 const optionalDay = z.preprocess((sent) => (sent === '' ? null : sent), day.nullable()).default(null);
 
-/** A code as `readCodes` reads it. */
+/** A code, which is stored as `readCodes` reads it. */
 const code = z
   .string({ error: 'Enter the codes' })
   .max(40, 'Use at most 40 characters')
+  .overwrite(normalCode)
   .superRefine((text, { addIssue }) => {
     const message = wrongCode(text);
     if (message) addIssue({ code: 'custom', message });
