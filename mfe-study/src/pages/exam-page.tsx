@@ -36,24 +36,41 @@ function MyExam({ member }: { member: Member }) {
   const { api } = useHost();
   const exam = useQuery(examQuery(api));
   const exams = useQuery(examListQuery(api));
-  if (exam.data && exams.data) return <Exam member={member} exam={exam.data.exam} exams={exams.data} />;
+  // Counted here, where the saved exam is read: the form would start again with the one before.
+  const [times, setTimes] = useState(0);
+  const restart = () => setTimes((count) => count + 1);
+  if (exam.data && exams.data) {
+    return <Exam {...{ member, times, restart }} exam={exam.data.exam} exams={exams.data} />;
+  }
   const failed = [exam, exams].find(({ isError, data }) => isError && !data);
   if (!failed) return loading;
   return <LoadError query={failed} title="Your exam did not load" reassurance="Nothing you entered is lost." />;
 }
 
-function Exam({ member, exam, exams }: { member: Member; exam: MemberExam | null; exams: ExamsOutput }) {
+function Exam({
+  member,
+  exam,
+  exams,
+  times,
+  restart,
+}: {
+  member: Member;
+  exam: MemberExam | null;
+  exams: ExamsOutput;
+  /** How often the form has started again. */
+  times: number;
+  restart: () => void;
+}) {
   const { api } = useHost();
   const queries = useQueryClient();
   const today = calendarDay(new Date(), useDayZone());
-  const [times, setTimes] = useState(0);
   const [deletes, setDeletes] = useState(false);
   const isPremium = member.access === 'premium';
 
   /** The form starts again, unless it is still right: it may have unsaved changes. */
   function show(saved: MemberExamOutput, restarts = true): void {
     queries.setQueryData(examQuery(api).queryKey, saved);
-    if (restarts) setTimes((count) => count + 1);
+    if (restarts) restart();
   }
 
   async function remove(): Promise<string | undefined> {
