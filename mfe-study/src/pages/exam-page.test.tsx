@@ -82,6 +82,15 @@ test('a member enters codes, the day and the minutes', async () => {
   expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Your exam is saved.' }));
 });
 
+test('a second change is based on what the first one saved', async () => {
+  const { sent } = await open(null);
+  await userEvent.type(codes(), 'Q100');
+  await userEvent.click(button('Save my exam'));
+  await screen.findByText('463 of 1,075 seen', { exact: false });
+  await userEvent.click(button('Save my exam'));
+  expect(sent()[1]?.body).toMatchObject({ modules: [{ code: 'Q100' }], based_on: { modules: 'Q100:::', minutes: 30 } });
+});
+
 test('an exam code expands to its modules, and what passes is stated', async () => {
   await open(null);
   await userEvent.type(codes(), 'ONC07');
@@ -101,8 +110,34 @@ test('a credential only ticks modules, and offers the alternative', async () => 
   expect(sent()[0]?.body).toMatchObject({ exam_code: 'GLI07', modules: [{ code: 'Q100' }] });
 });
 
+test('of alternatives the letter names one, which stays ticked when the form starts again', async () => {
+  const saved = exam({ exam_code: 'GLI07', modules: [{ ...rules, code: 'Q300' }] });
+  await open(null, { [save]: { exam: saved } });
+  await userEvent.type(codes(), 'GLI07 Q300');
+  await userEvent.click(button('Add'));
+  expect(ticked()).toEqual(['Q300', 'Q172']);
+  expect(screen.getByText(/You sit one of/)).toBeTruthy();
+  await userEvent.click(button('Save my exam'));
+  await screen.findByText('463 of 1,075 seen', { exact: false });
+  expect(ticked()).toEqual(['Q300']);
+  expect(screen.getByRole('checkbox', { name: /Q100/ })).toBeTruthy();
+});
+
+test('another credential replaces the modules of the first; entered ones stay', async () => {
+  await open(exam({ exam_code: 'GLI07' }));
+  await userEvent.type(codes(), 'Q160');
+  await userEvent.click(button('Add'));
+  const choose = (code: string) => userEvent.selectOptions(screen.getByLabelText(/Choose a credential/), code);
+  await choose('ONC07');
+  expect(ticked()).toEqual(['Q160', 'Q100', 'Q172']);
+  await choose('');
+  expect(ticked()).toEqual(['Q160']);
+});
+
 test.each([
   ['Q1000', 'three digits'],
+  ['Rules of the Road', 'no code'],
+  ['Q160–Q163', 'Enter each code'],
   ['100', 'the rules before March 24, 2014'],
   [' ', 'Enter at least one code'],
 ])('“%s” is rejected beside the field', async (typed, message) => {

@@ -13,7 +13,7 @@ import { type MouseEvent, useState } from 'react';
 import { changedExam, examCall } from './api.ts';
 import styles from './exam.module.css';
 import { ModuleList } from './module-list.tsx';
-import { type ModuleRow, rowOf, withCredential, withTyped } from './module-rows.ts';
+import { savedRows, withCredential, withTyped } from './module-rows.ts';
 
 const labels = {
   codes: 'Codes from your approval letter',
@@ -42,20 +42,21 @@ export function ExamForm({
 }) {
   const { api, notify } = useHost();
   const [base, setBase] = useState(exam);
-  const [rows, setRows] = useState<ModuleRow[]>((exam?.modules ?? []).map(rowOf));
+  const [rows, setRows] = useState(() => savedRows(exam, exams.codes));
   const [examCode, setExamCode] = useState(exam?.exam_code ?? '');
   const [isSchool, setIsSchool] = useState(exam?.school ?? false);
   const [typed, setTyped] = useState('');
 
   const { busy, faults, onSubmit, onChange, onFieldChange, showFaults } = useFormSubmit(async (form) => {
-    const all = withTyped(rows, typed, exams.codes);
-    setRows(all);
+    const entered = withTyped(rows, typed, exams.codes, examCode);
+    setRows(entered.rows);
+    setExamCode(entered.examCode);
     setTyped('');
-    const modules = all.flatMap(({ isOn, ...module }) => (isOn ? [module] : []));
+    const modules = entered.rows.flatMap(({ isOn, isFromExam, ...module }) => (isOn ? [module] : []));
     if (modules.length === 0) throw new ApiFault(400, { codes: 'Enter at least one code, or choose a credential' });
     const body = changedExam(base, {
       modules,
-      exam_code: examCode,
+      exam_code: entered.examCode,
       exam_day: String(form.get('exam_day') ?? ''),
       minutes: String(form.get('minutes') ?? ''),
       school: isSchool,
@@ -67,7 +68,9 @@ export function ExamForm({
 
   function addTyped({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
     try {
-      setRows(withTyped(rows, typed, exams.codes));
+      const entered = withTyped(rows, typed, exams.codes, examCode);
+      setRows(entered.rows);
+      setExamCode(entered.examCode);
       setTyped('');
     } catch (error) {
       if (form && error instanceof ApiFault) showFaults(form, error.fields);
@@ -75,9 +78,13 @@ export function ExamForm({
   }
 
   function chooseCredential(code: string): void {
-    const chosen = exams.codes.find((each) => each.code === code);
     setExamCode(code);
-    if (chosen) setRows(withCredential(rows, chosen));
+    setRows(
+      withCredential(
+        rows,
+        exams.codes.find((each) => each.code === code),
+      ),
+    );
   }
 
   const codeFault = Object.entries(faults).find(([name]) => /^(codes|modules(\.\d+\.code)?)$/.test(name))?.[1];

@@ -1,41 +1,72 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { expandCodes, readCodes, wrongCode } from '@fairway/contracts/question-bank/exam-codes';
 import type { ExamCode } from '@fairway/contracts/question-bank/exams';
-import type { MemberModule } from '@fairway/contracts/question-bank/member-exam';
+import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
 
 /** A module of the form. One that is not on is offered, and is not part of the exam. */
-export type ModuleRow = { code: string; isOn: boolean; questions: string; mark: string; minutes: string };
+export type ModuleRow = {
+  code: string;
+  isOn: boolean;
+  /** Its code was not entered: it came with an exam code or a credential. */
+  isFromExam: boolean;
+  questions: string;
+  mark: string;
+  minutes: string;
+};
 
-export const rowOf = ({ code, own }: Pick<MemberModule, 'code' | 'own'>): ModuleRow => ({
-  code,
-  isOn: true,
-  questions: String(own.questions ?? ''),
-  mark: String(own.mark ?? ''),
-  minutes: String(own.minutes ?? ''),
+const emptyRow = (code: string, isOn: boolean, isFromExam: boolean): ModuleRow => ({
+  ...{ code, isOn, isFromExam },
+  ...{ questions: '', mark: '', minutes: '' },
 });
 
-const emptyRow = (code: string, isOn: boolean): ModuleRow => ({ code, isOn, questions: '', mark: '', minutes: '' });
+/** The modules of a saved exam, and the alternatives to them. */
+export function savedRows(exam: MemberExam | null, known: ExamCode[]): ModuleRow[] {
+  const from = known.find(({ code }) => code === exam?.exam_code);
+  const rows = (exam?.modules ?? []).map(({ code, own }) => ({
+    ...{ code, isOn: true, isFromExam: from?.modules.some(({ module }) => module === code) ?? false },
+    questions: String(own.questions ?? ''),
+    mark: String(own.mark ?? ''),
+    minutes: String(own.minutes ?? ''),
+  }));
+  return from ? withAlternatives(rows, from) : rows;
+}
 
 /** Ticks the codes, which join the rows if they are not there yet. */
-function tick(rows: ModuleRow[], codes: string[]): ModuleRow[] {
+function tick(rows: ModuleRow[], codes: string[], isFromExam: boolean): ModuleRow[] {
   const added = codes.filter((code) => rows.every((row) => row.code !== code));
   return [
-    ...rows.map((row) => (codes.includes(row.code) ? { ...row, isOn: true } : row)),
-    ...added.map((code) => emptyRow(code, true)),
+    ...rows.map((row) =>
+      codes.includes(row.code) ? { ...row, isOn: true, isFromExam: row.isFromExam && isFromExam } : row,
+    ),
+    ...added.map((code) => emptyRow(code, true, isFromExam)),
   ];
 }
 
-/** Ticks what was typed. Throws what is wrong with it. */
-export function withTyped(rows: ModuleRow[], typed: string, known: ExamCode[]): ModuleRow[] {
+function withAlternatives(rows: ModuleRow[], exam: ExamCode): ModuleRow[] {
+  const others = exam.modules.filter(
+    ({ module, one_of }) => one_of !== null && rows.every(({ code }) => code !== module),
+  );
+  return [...rows, ...others.map(({ module }) => emptyRow(module, false, true))];
+}
+
+/** Ticks the modules of an exam; alternatives are offered. */
+function withExam(rows: ModuleRow[], exam: ExamCode): ModuleRow[] {
+  const ticked = rows.filter(({ isOn }) => isOn).map(({ code }) => code);
+  return withAlternatives(tick(rows, expandCodes([exam.code, ...ticked], [exam]), true), exam);
+}
+
+/** Ticks what was typed; the first exam code in it becomes the exam's. Throws what is wrong with it. */
+export function withTyped(rows: ModuleRow[], typed: string, known: ExamCode[], examCode: string) {
   const codes = readCodes(typed);
   const wrong = codes.map(wrongCode).find(Boolean);
   if (wrong) throw new ApiFault(400, { codes: wrong });
-  return tick(rows, expandCodes(codes, known));
+  const exams = codes.flatMap((code) => known.find((exam) => exam.code === code) ?? []);
+  const modules = codes.filter((code) => exams.every((exam) => exam.code !== code));
+  return { rows: exams.reduce(withExam, tick(rows, modules, false)), examCode: exams[0]?.code ?? examCode };
 }
 
-/** Ticks the modules of a credential; alternatives are offered. */
-export function withCredential(rows: ModuleRow[], exam: ExamCode): ModuleRow[] {
-  const ticked = tick(rows, expandCodes([exam.code], [exam]));
-  const others = exam.modules.map(({ module }) => module).filter((code) => ticked.every((row) => row.code !== code));
-  return [...ticked, ...others.map((code) => emptyRow(code, false))];
+/** Replaces what came with another exam by the modules of a credential, if there is one. Figures of the member stay. */
+export function withCredential(rows: ModuleRow[], exam: ExamCode | undefined): ModuleRow[] {
+  const kept = rows.filter((row) => !row.isFromExam || row.questions || row.mark || row.minutes);
+  return exam ? withExam(kept, exam) : kept;
 }

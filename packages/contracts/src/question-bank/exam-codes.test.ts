@@ -54,6 +54,7 @@ test('an exam code expands to its modules, and other codes stay, each once', () 
   expect(expandCodes(['Q171', 'ONC07', 'Q100', 'XYZ09'], known)).toEqual(['Q171', 'Q100', 'Q170', 'XYZ09']);
 });
 
-test('of alternatives, the first is taken', () => {
+test('of alternatives, the entered one is taken, or else the first', () => {
   expect(expandCodes(['GLI07'], known)).toEqual(['Q100', 'Q356']);
+  expect(expandCodes(['GLI07', 'Q300'], known)).toEqual(['Q300', 'Q356']);
 });

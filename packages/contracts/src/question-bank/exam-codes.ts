@@ -39,16 +39,29 @@ export function wrongCode(code: string): string | undefined {
 
 type CodeModules = { code: string; modules: readonly { module: string; one_of: number | null }[] };
 
-/** The same codes with each known exam code replaced by its modules; of alternatives, the first one. */
+/** The same codes with each known exam code replaced by its modules; of alternatives, those entered, or the first one. */
 export function expandCodes(codes: readonly string[], known: readonly CodeModules[]): string[] {
-  return [...new Set(codes.flatMap((code) => modulesOf(known.find((exam) => exam.code === code)) ?? code))];
+  return [
+    ...new Set(
+      codes.flatMap(
+        (code) =>
+          modulesOf(
+            known.find((exam) => exam.code === code),
+            codes,
+          ) ?? code,
+      ),
+    ),
+  ];
 }
 
-function modulesOf(exam: CodeModules | undefined): string[] | undefined {
+function modulesOf(exam: CodeModules | undefined, entered: readonly string[]): string[] | undefined {
   return exam?.modules
-    .filter(
-      ({ one_of }, index) => one_of === null || exam.modules.findIndex((each) => each.one_of === one_of) === index,
-    )
+    .filter(({ module, one_of }) => {
+      if (one_of === null) return true;
+      const alternatives = exam.modules.filter((each) => each.one_of === one_of).map((each) => each.module);
+      const taken = alternatives.filter((each) => entered.includes(each));
+      return taken.length > 0 ? taken.includes(module) : module === alternatives[0];
+    })
     .map(({ module }) => module);
 }
 

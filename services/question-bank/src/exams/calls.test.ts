@@ -1,3 +1,4 @@
+import { normalCode, wrongCode } from '@fairway/contracts/question-bank/exam-codes';
 import { neededOf } from '@fairway/contracts/question-bank/exam-facts';
 import type { AdminExamFact, ExamsOutput } from '@fairway/contracts/question-bank/exams';
 import { sailorPages } from '@fairway/contracts/releases/site';
@@ -65,6 +66,11 @@ test('nothing refers to a module, a book or a license that does not exist', asyn
   expect(new Set(codeModules.map(({ code }) => code))).toEqual(new Set(codes.map(({ code }) => code)));
   const pages = [...(await h.db.select().from(licenses)).map(({ slug }) => slug), ...Object.values(sailorPages)];
   expect(pages).toEqual(expect.arrayContaining(codes.flatMap(({ licenses: slugs }) => slugs)));
+});
+
+test('every code of the list may be entered', async () => {
+  const { modules, codes } = await read();
+  for (const { code } of [...modules, ...codes]) expect([normalCode(code), wrongCode(code)]).toEqual([code, undefined]);
 });
 
 test('of the alternatives of a code the candidate sits one', async () => {

@@ -56,8 +56,10 @@ test('an exam code expands to its modules, once each, and is remembered', async 
   ]);
 });
 
-test('of alternatives the first is taken', async () => {
+test('of alternatives the first is taken, unless the letter names another', async () => {
   expect(codesOf({ exam: await savedExam(modulesOf('GLI07')) })).toEqual(['Q100', 'Q356', 'Q357', 'Q358']);
+  const named = await savedExam(modulesOf('GLI07', 'q300'));
+  expect(codesOf({ exam: named })).toEqual(['Q300', 'Q356', 'Q357', 'Q358']);
 });
 
 test('an unknown code is kept, and has no figures but the clock until the member states them', async () => {
@@ -79,6 +81,7 @@ test('what the letter or the school says overrules our list', async () => {
 
 test.each([
   [modulesOf('Q1000'), 'modules.0.code', 'three digits'],
+  [modulesOf('ROAD'), 'modules.0.code', 'no code'],
   [modulesOf('100'), 'modules.0.code', 'before March 24, 2014'],
   [modulesOf(...Array.from({ length: 31 }, (_, index) => `Q${index + 101}`)), 'modules', 'at most 30'],
   [modulesOf('ONC07', ...Array.from({ length: 28 }, (_, index) => `Q${index + 201}`)), 'modules', 'at most 30'],
