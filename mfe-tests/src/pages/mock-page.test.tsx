@@ -46,6 +46,19 @@ test('a module without a mock says why, and too few questions give a shorter one
   expect(screen.getByText('Too few for a verdict.')).toBeTruthy();
 });
 
+test('“only new” does not stick to a module that has no new questions', async () => {
+  const seen = { ...rules, code: 'Q300', unanswered: 0 };
+  const { requests } = openTests('/user/test/mock', {
+    ...{ [read]: { exam: { modules: [rules, seen] } }, [generate]: { status: 400, body: {} } },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /612 left/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Q300/ }));
+  const none = screen.getByRole<HTMLInputElement>('checkbox', { name: /0 left/ });
+  expect([none.disabled, none.checked]).toEqual([true, false]);
+  await userEvent.click(screen.getByRole('button', { name: 'Draw a mock exam of Q300' }));
+  expect(requests.find(({ call }) => call === generate)?.body).toEqual({ module: 'Q300', new_only: false });
+});
+
 test('a refusal is shown, and without an exam the page leads to it', async () => {
   const refused = { status: 400, body: { module: 'Its number of questions is not published' } };
   const { unmount } = openTests('/user/test/mock', { [read]: { exam }, [generate]: refused });

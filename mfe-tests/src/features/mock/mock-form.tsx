@@ -25,8 +25,9 @@ export function MockForm({
 }) {
   const offered = modules.filter(hasMock);
   const [code, setCode] = useState((offered.find((module) => module.code === first) ?? offered[0])?.code);
-  const [isNewOnly, setIsNewOnly] = useState(false);
+  const [wantsNew, setWantsNew] = useState(false);
   const chosen = offered.find((module) => module.code === code);
+  const isNewOnly = wantsNew && chosen !== undefined && chosen.unanswered > 0;
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async () => {
     if (chosen) onGenerated((await generateModuleTest(api, { module: chosen.code, new_only: isNewOnly })).test_num);
   });
@@ -61,7 +62,7 @@ export function MockForm({
             name="new_only"
             checked={isNewOnly}
             disabled={chosen.unanswered === 0}
-            onChange={({ target }) => setIsNewOnly(target.checked)}
+            onChange={({ target }) => setWantsNew(target.checked)}
           />
           <span>
             Only questions new to you ({formatNumber(chosen.unanswered)} left)
