@@ -155,7 +155,7 @@ test('an unknown code is kept, and asks for its count; the fault of a figure is 
   const { sent } = await open(null, { [save]: rejected });
   await userEvent.type(codes(), 'Q100 Q999');
   await userEvent.click(button('Add'));
-  expect(screen.getByText('Not in our list; tell us the count.')).toBeTruthy();
+  expect(screen.getByText('Not in our list: no mock exam here.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Number of questions'), '0');
   await userEvent.click(button('Save my exam'));
   expect(sent()[0]?.body).toMatchObject({ modules: [{ code: 'Q100' }, { code: 'Q999', questions: '0' }] });
@@ -171,6 +171,12 @@ test('a count that is not published is asked; a school has figures of its own fo
   expect(screen.getAllByLabelText('Number of questions')).toHaveLength(1);
   await userEvent.click(screen.getByRole('checkbox', { name: /School exam/ }));
   expect(screen.getAllByLabelText('Number of questions')).toHaveLength(2);
+});
+
+test('the figures of a saved module are stated once, above the form', async () => {
+  await open(exam());
+  expect(screen.getAllByText(/45 right to pass/)).toHaveLength(1);
+  expect(screen.getByRole('checkbox', { name: 'Q100 · Rules of the Road' })).toBeTruthy();
 });
 
 test('a day in the past asks how it went, and each answer is one tap', async () => {

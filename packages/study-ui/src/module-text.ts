@@ -7,30 +7,39 @@ export function clockText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** "50 questions · 45 right to pass · 3 h 30 min". */
-export function moduleText({ questions, mark, minutes, needed }: ModuleFigures & { needed: number | null }): string {
-  return [
-    questions === null ? 'Number of questions not published' : `${questions} questions`,
-    markText(mark, needed),
-    minutes !== null && clockText(minutes),
-  ]
+type Stated = ModuleFigures & { needed: number | null };
+
+/** "50 questions · 45 right to pass · 3 h 30 min". Of a code that is not in our list, the member's own figures alone. */
+export function moduleText(module: Stated & Partial<Pick<MemberModule, 'known' | 'own'>>): string {
+  const isListed = module.known !== false;
+  const minutes = isListed ? module.minutes : module.own?.minutes;
+  return [...(isListed ? listedTexts(module) : givenTexts(module)), minutes && clockText(minutes)]
     .filter(Boolean)
     .join(' · ');
 }
 
-function markText(mark: number | null, needed: number | null): string {
-  if (needed !== null) return `${needed} right to pass`;
-  return mark === null ? 'pass mark not published' : `${mark}% to pass`;
+function listedTexts(module: Stated): string[] {
+  const { questions, mark } = module;
+  if (questions === null && mark === null) return ['Number of questions and pass mark not published'];
+  if (questions === null) return ['Number of questions not published', ...givenTexts(module)];
+  return mark === null ? [...givenTexts(module), 'pass mark not published'] : givenTexts(module);
 }
+
+const givenTexts = ({ questions, mark, needed }: Stated): string[] => [
+  ...(questions === null ? [] : [`${questions} questions`]),
+  ...(mark === null ? [] : [needed === null ? `${mark}% to pass` : `${needed} right to pass`]),
+];
+
+export const notListed = 'Not in our list: no mock exam here.';
 
 /** Why a module has no mock exam, or only a shorter one; '' if nothing is missing. */
 export function mockNote({ known, counted, questions, mark, available }: MemberModule): string {
-  if (!known) return questions === null ? 'Not in our list; tell us the count.' : 'Not in our list: no mock exam.';
+  if (!known) return notListed;
   if (!counted) return 'It needs paper, a chart and a plotter: no mock exam.';
-  if (available === 0) return 'We have no questions of it yet.';
-  if (questions === null) return 'Tell us the number of questions for a mock exam.';
+  if (available === 0) return 'We have no questions of it yet, or you have hidden them all.';
+  if (questions === null) return 'Enter the count of your letter for a mock exam.';
   if (available < questions) return `We have ${available} of ${questions}: a shorter mock exam, without a verdict.`;
-  return mark === null ? 'Tell us the pass mark for a verdict.' : '';
+  return mark === null ? 'Enter the mark of your letter for a verdict.' : '';
 }
 
 export const hasMock = ({ known, counted, questions, available }: MemberModule): boolean =>

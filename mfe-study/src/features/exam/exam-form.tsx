@@ -52,7 +52,7 @@ export function ExamForm({
     setRows(entered.rows);
     setExamCode(entered.examCode);
     setTyped('');
-    const modules = entered.rows.flatMap(({ isOn, isFromExam, ...module }) => (isOn ? [module] : []));
+    const modules = entered.rows.flatMap(({ isOn, isFromExam, isSaved, ...module }) => (isOn ? [module] : []));
     if (modules.length === 0) throw new ApiFault(400, { codes: 'Enter at least one code, or choose a credential' });
     const body = changedExam(base, {
       modules,

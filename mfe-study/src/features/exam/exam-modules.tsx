@@ -15,9 +15,7 @@ export function ExamModules({ exam, isPremium }: { exam: MemberExam; isPremium: 
           <span>
             <b>{moduleName(module.code, module.title)}</b>
             <small>
-              {moduleText(module)}
-              {module.available > 0 && ` · ${seenText(module)}`}
-              {resultText(module, exam)}
+              {[moduleText(module), seenText(module), resultText(module, exam)].filter(Boolean).join(' · ')}
             </small>
             {mockNote(module) && <small>{mockNote(module)}</small>}
           </span>
@@ -33,9 +31,10 @@ export function ExamModules({ exam, isPremium }: { exam: MemberExam; isPremium: 
 }
 
 const seenText = ({ available, unanswered }: MemberModule) =>
-  `${formatNumber(available - unanswered)} of ${formatNumber(available)} seen`;
+  available > 0 && `${formatNumber(available - unanswered)} of ${formatNumber(available)} seen`;
 
 function resultText({ code }: MemberModule, { sittings }: MemberExam): string {
   const last = sittings.findLast(({ module }) => module === code);
-  return last ? ` · ${last.passed ? 'passed' : 'failed'}` : '';
+  if (!last) return '';
+  return last.passed ? 'passed' : 'failed';
 }

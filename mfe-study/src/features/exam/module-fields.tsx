@@ -1,6 +1,6 @@
 import { figuresOf, moduleName } from '@fairway/contracts/question-bank/exam-facts';
 import type { ExamsOutput } from '@fairway/contracts/question-bank/exams';
-import { moduleText } from '@fairway/study-ui/module-text';
+import { moduleText, notListed } from '@fairway/study-ui/module-text';
 import { TextField } from '@fairway/ui/fields/text-field';
 import styles from './exam.module.css';
 import type { ModuleRow } from './module-rows.ts';
@@ -42,10 +42,12 @@ export function ModuleFields({
         />
         <span>
           <b>{name}</b>
-          <small>
-            {known ? moduleText(figures) : 'Not in our list; tell us the count.'}
-            {known?.counted === false && ' · on paper, with a chart and a plotter'}
-          </small>
+          {!row.isSaved && (
+            <small>
+              {known ? moduleText(figures) : notListed}
+              {known?.counted === false && ' · on paper, with a chart and a plotter'}
+            </small>
+          )}
         </span>
       </label>
       {row.isOn && asked.length > 0 && (

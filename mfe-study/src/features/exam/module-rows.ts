@@ -9,13 +9,15 @@ export type ModuleRow = {
   isOn: boolean;
   /** Its code was not entered: it came with an exam code or a credential. */
   isFromExam: boolean;
+  /** What is known of it is above the form. */
+  isSaved: boolean;
   questions: string;
   mark: string;
   minutes: string;
 };
 
 const emptyRow = (code: string, isOn: boolean, isFromExam: boolean): ModuleRow => ({
-  ...{ code, isOn, isFromExam },
+  ...{ code, isOn, isFromExam, isSaved: false },
   ...{ questions: '', mark: '', minutes: '' },
 });
 
@@ -23,7 +25,8 @@ const emptyRow = (code: string, isOn: boolean, isFromExam: boolean): ModuleRow =
 export function savedRows(exam: MemberExam | null, known: ExamCode[]): ModuleRow[] {
   const from = known.find(({ code }) => code === exam?.exam_code);
   const rows = (exam?.modules ?? []).map(({ code, own }) => ({
-    ...{ code, isOn: true, isFromExam: from?.modules.some(({ module }) => module === code) ?? false },
+    ...{ code, isOn: true, isSaved: true },
+    isFromExam: from?.modules.some(({ module }) => module === code) ?? false,
     questions: String(own.questions ?? ''),
     mark: String(own.mark ?? ''),
     minutes: String(own.minutes ?? ''),
