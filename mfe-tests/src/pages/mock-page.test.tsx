@@ -98,6 +98,18 @@ test('a test of a mock says what passes, and any other says nothing of it', asyn
   expect(screen.queryByText('To pass')).toBeNull();
 });
 
+test.each([
+  ['49 of 50 questions without look-alikes', rules, 49],
+  ['nobody states the pass mark', { ...rules, mark: null, needed: null }, 50],
+  ['too few questions, or no known mark', { ...rules, code: 'Q300' }, 49],
+])('a test of a mock says “No verdict: %s”', async (text, module, question_count) => {
+  openTests(`/user/test/print/${testNum}`, {
+    ...{ [read]: { exam: { modules: [module] } } },
+    [calls.details]: summary({ module: 'Q100', needed: null, question_count }),
+  });
+  expect(await screen.findByText(`No verdict: ${text}`)).toBeTruthy();
+});
+
 test('a mock is drawn again from the same module', async () => {
   await resultOf({ only: 'unanswered' });
   expect(screen.getByRole('button', { name: 'Same module again' })).toBeTruthy();

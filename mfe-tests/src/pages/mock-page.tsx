@@ -29,7 +29,7 @@ export function MockPage() {
       <ul>
         <li>Have paper, a pencil and a calculator within reach.</li>
         <li>Flag what you doubt and come back: the overview lists what you left open.</li>
-        <li>Questions you have hidden stay out, and no two of them are easily mistaken for each other.</li>
+        <li>Hidden questions stay out. No two questions of a mock are easily confused.</li>
       </ul>
     </PageFrame>
   );

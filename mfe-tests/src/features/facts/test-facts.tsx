@@ -1,7 +1,10 @@
+import { useHost } from '@fairway/area/use-host';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
 import { scoreText } from '@fairway/study-ui/test-text';
 import { NamedDay } from '@fairway/ui/days/day';
+import { useQuery } from '@tanstack/react-query';
+import { examQuery } from '../../tests-api.ts';
 import styles from './test-facts.module.css';
 
 export function TestFacts({ test }: { test: TestSummary }) {
@@ -20,7 +23,7 @@ export function TestFacts({ test }: { test: TestSummary }) {
       {test.module && (
         <>
           <dt>To pass</dt>
-          <dd>{test.needed ? `${test.needed} right` : 'No verdict: too few questions, or no known mark'}</dd>
+          <dd>{test.needed ? `${test.needed} right` : <NoVerdict test={test} />}</dd>
         </>
       )}
       {test.minutes !== null && (
@@ -50,4 +53,16 @@ export function TestFacts({ test }: { test: TestSummary }) {
       <dd className={styles.number}>{test.test_num}</dd>
     </dl>
   );
+}
+
+/** Why a mock gives no verdict, if the member's exam tells. The texts are about as long, so nothing moves. */
+function NoVerdict({ test: { module, question_count } }: { test: TestSummary }) {
+  const { api } = useHost();
+  const { data } = useQuery(examQuery(api));
+  const now = data?.exam?.modules.find(({ code }) => code === module);
+  if (now?.questions && now.questions > question_count) {
+    return `No verdict: ${question_count} of ${now.questions} questions without look-alikes`;
+  }
+  if (now?.mark === null) return 'No verdict: nobody states the pass mark';
+  return 'No verdict: too few questions, or no known mark';
 }
