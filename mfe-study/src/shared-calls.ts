@@ -13,6 +13,8 @@ export const readBooks = (api: ApiClient, department: 'Deck' | 'Engine', rating?
     query: { rating },
   });
 
+export const readExam = (api: ApiClient) => api.get('/api/v1/private/exam');
+
 export const readInvoices = (api: ApiClient, signal?: AbortSignal) =>
   api.get('/api/mlp_invoice/user_invoice', { ...(signal && { signal }) });
 

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { examCall, examListQuery, examQuery } from '../features/exam/api.ts';
+import { deleteExam, examListQuery, examQuery } from '../features/exam/api.ts';
 import { ExamForm } from '../features/exam/exam-form.tsx';
 import { ExamModules } from '../features/exam/exam-modules.tsx';
 import { ExamResults } from '../features/exam/exam-results.tsx';
@@ -75,7 +75,7 @@ function Exam({
 
   async function remove(): Promise<string | undefined> {
     try {
-      show(await api.delete(examCall));
+      show(await deleteExam(api));
       return undefined;
     } catch (error) {
       return messageOf(error);

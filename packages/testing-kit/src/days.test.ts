@@ -17,6 +17,8 @@ const allowed: Record<string, string> = {
   'packages/contracts/src/call/number-or-digits.ts': 'a number',
   'packages/contracts/src/question-bank/admin-questions.ts': 'a number',
   'services/question-bank/src/import/import-file.ts': 'a number',
+  'services/question-bank/src/problems/power.ts': 'a number',
+  'services/question-bank/src/problems/stability.ts': 'a number',
   'services/testing/src/tests/generate.ts': 'a number',
   'shell/src/frame/footer.tsx': 'the year of the copyright',
   'mfe-admin/src/frame/admin-frame.tsx': 'the year of the copyright',

@@ -1,14 +1,19 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { modulesText } from '@fairway/contracts/question-bank/exam-codes';
-import type { MemberExam, MemberExamInput } from '@fairway/contracts/question-bank/member-exam';
+import type { MemberExam, MemberExamInput, SittingInput } from '@fairway/contracts/question-bank/member-exam';
 import { queryOptions } from '@tanstack/react-query';
+import { readExam } from '../../shared-calls.ts';
 
-export const examCall = '/api/v1/private/exam';
+export const saveExam = (api: ApiClient, body: ChangedExam) => api.put('/api/v1/private/exam', { body });
+export const deleteExam = (api: ApiClient) => api.delete('/api/v1/private/exam');
+export const addSitting = (api: ApiClient, body: SittingInput) => api.post('/api/v1/private/exam/sittings', { body });
+export const removeSitting = (api: ApiClient, query: Pick<SittingInput, 'module' | 'day'>) =>
+  api.delete('/api/v1/private/exam/sittings', { query });
 
 /** The member's exam; `exam` is null if there is none. */
 export const examQuery = (api: ApiClient) =>
   // Answers given elsewhere change how many questions are new.
-  queryOptions({ queryKey: ['exam'], queryFn: () => api.get(examCall), staleTime: 0 });
+  queryOptions({ queryKey: ['exam'], queryFn: () => readExam(api), staleTime: 0 });
 
 export const examListQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['exam-list'], queryFn: () => api.get('/api/v1/public/exams') });
@@ -24,6 +29,8 @@ const fieldsOf = (exam: MemberExam | null) => ({
   letter: exam?.letter ?? null,
   extended: exam?.extended ?? null,
 });
+
+type ChangedExam = ReturnType<typeof changedExam>;
 
 /** The body that saves an exam with some fields changed. */
 export const changedExam = (exam: MemberExam | null, change: Partial<MemberExamInput>) => ({

@@ -10,7 +10,8 @@ import { FormFault } from '@fairway/ui/fields/form-fault';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { type MouseEvent, useState } from 'react';
-import { changedExam, examCall } from './api.ts';
+import { readExam } from '../../shared-calls.ts';
+import { changedExam, saveExam } from './api.ts';
 import styles from './exam.module.css';
 import { ModuleList } from './module-list.tsx';
 import { savedRows, withCredential, withTyped } from './module-rows.ts';
@@ -62,7 +63,7 @@ export function ExamForm({
       school: isSchool,
       ...Object.fromEntries(retestDays.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : []))),
     });
-    onSaved(await api.put(examCall, { body }));
+    onSaved(await saveExam(api, body));
     notify({ kind: 'success', text: 'Your exam is saved.', ms: 3_000 });
   });
 
@@ -95,7 +96,7 @@ export function ExamForm({
       <StaleNotice
         faults={faults}
         labels={labels}
-        readAgain={() => api.get(examCall)}
+        readAgain={() => readExam(api)}
         onKeepMine={({ exam: now }) => setBase(now)}
         onTakeTheirs={onSaved}
       />

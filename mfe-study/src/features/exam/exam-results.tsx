@@ -8,7 +8,7 @@ import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { CalendarDay } from '@fairway/ui/days/day';
 import { Notice } from '@fairway/ui/states/notice';
 import { useMutation } from '@tanstack/react-query';
-import { changedExam, examCall } from './api.ts';
+import { addSitting, changedExam, removeSitting, saveExam } from './api.ts';
 import styles from './exam.module.css';
 import { isResultMissing } from './exam-day.ts';
 import { retestHref } from './retest-href.ts';
@@ -32,10 +32,9 @@ export function ExamResults({
   const isAsked = isResultMissing(exam, today);
   const retest = retestHref(exam);
   const sit = (module: string, day: string, passed: boolean) =>
-    change.mutate(() => api.post(`${examCall}/sittings`, { body: { module, day, passed } }));
-  const remove = ({ module, day }: Sitting) =>
-    change.mutate(() => api.delete(`${examCall}/sittings`, { query: { module, day } }));
-  const withoutDay = () => change.mutate(() => api.put(examCall, { body: changedExam(exam, { exam_day: null }) }));
+    change.mutate(() => addSitting(api, { module, day, passed }));
+  const remove = ({ module, day }: Sitting) => change.mutate(() => removeSitting(api, { module, day }));
+  const withoutDay = () => change.mutate(() => saveExam(api, changedExam(exam, { exam_day: null })));
   const titleOf = (code: string) =>
     moduleName(code, exam.modules.find((module) => module.code === code)?.title ?? null);
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { OwnAnswer, OwnCard, OwnTest } from '@fairway/contracts/identity/own-data';
-import { readInvoices, readOwnComments } from '../../shared-calls.ts';
+import { readExam, readInvoices, readOwnComments } from '../../shared-calls.ts';
 
 /** A page of the server's data, and where the next one begins; null at the end. */
 type Page<Row, Cursor> = { data: Row[]; next: Cursor | null };
@@ -55,7 +55,7 @@ export async function readEverything(api: ApiClient, onStep: (what: string, coun
     account,
     notes_and_marks: await readCards(api, (count) => onStep('notes and bookmarks', count)),
     answers: await readAnswers(api, (count) => onStep('answers', count)),
-    exam: (await api.get('/api/v1/private/exam')).exam,
+    exam: (await readExam(api)).exam,
     tests: await readTests(api, (count) => onStep('tests', count)),
     comments: await readComments(api, (count) => onStep('comments', count)),
     invoices: await readInvoices(api),

@@ -21,6 +21,8 @@ const summary = {
   subjects: [],
   rating: null,
   only: null,
+  module: null,
+  needed: null,
   minutes: null,
   started_at: null,
   left_ms: null,
