@@ -1,0 +1,49 @@
+import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
+import { type ExamResult, retestOutlook } from '@fairway/contracts/question-bank/retest-rule';
+
+/** `letter` and `extended` change the last day for a retest. */
+type Results = Pick<MemberExam, 'sittings' | 'letter' | 'extended'>;
+type RetestDays = Omit<Results, 'sittings'>;
+type SatExam = ExamResult & { retests: { day: string; left: number }[]; passed: Set<string>; left: Set<string> };
+
+/**
+ * The exam that the latest results belong to. A complete exam begins when a module is sat again that the rule does not
+ * allow to retake, or when another one is sat after the months for retests.
+ */
+export function lastExam({ sittings, ...days }: Results): SatExam | undefined {
+  let exam: SatExam | undefined;
+  for (const [day, results] of Map.groupBy(sittings, (sitting) => sitting.day)) {
+    if (!exam || !belongTo(exam, day, results, days)) {
+      const again = exam !== undefined && exam.failed >= 3;
+      exam = { exam: day, failed: 0, again, retests: [], passed: new Set(), left: new Set() };
+    }
+    for (const result of results) add(exam, result);
+  }
+  return exam;
+}
+
+function belongTo(exam: SatExam, day: string, results: Results['sittings'], days: RetestDays): boolean {
+  const areAmong = (modules: Set<string>) => results.some(({ module }) => modules.has(module));
+  // A passed module is sat again in a complete exam, and then the days may be those of that exam.
+  if (areAmong(exam.passed)) return mayRetake(exam, day, { letter: null, extended: null });
+  return areAmong(exam.left) ? mayRetake(exam, day, days) : isInMonthsOf(exam, day, days);
+}
+
+const mayRetake = (exam: ExamResult, day: string, { letter, extended }: RetestDays) =>
+  retestOutlook({ ...exam, letter: letter ?? undefined, extended: extended ?? undefined }, day).state === 'retest';
+
+const isInMonthsOf = ({ exam }: ExamResult, day: string, days: RetestDays) => mayRetake({ exam, failed: 1 }, day, days);
+
+function add(exam: SatExam, { module, day, passed }: Results['sittings'][number]): void {
+  if (exam.passed.has(module)) return;
+  const isRetest = exam.left.has(module);
+  if (isRetest && exam.retests.at(-1)?.day !== day) exam.retests.push({ day, left: exam.left.size });
+  if (passed) {
+    exam.passed.add(module);
+    if (exam.left.delete(module)) for (const retest of exam.retests.slice(-1)) retest.left--;
+  } else if (!isRetest) {
+    exam.left.add(module);
+    exam.failed++;
+    for (const retest of exam.retests) retest.left++;
+  }
+}
