@@ -1,14 +1,19 @@
 import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
+import { passedBefore } from './last-exam.ts';
 
 const dayMs = 86_400_000;
 
 /** Days from one calendar day to another. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/** Whether the exam day is over, and its result is not known of every module. */
-export function isResultMissing({ exam_day, modules, sittings }: MemberExam, today: string): boolean {
-  if (exam_day === null || exam_day >= today) return false;
-  return modules.some(({ code }) => !sittings.some(({ module, day }) => module === code && day >= exam_day));
+/** The modules of an exam day that is over whose results are not known; a retest leaves out what was passed before. */
+export function modulesWithoutResult(exam: MemberExam, today: string): MemberExam['modules'] {
+  const { exam_day, modules, sittings } = exam;
+  if (exam_day === null || exam_day >= today) return [];
+  const passed = passedBefore(exam_day, exam);
+  return modules.filter(
+    ({ code }) => !passed.has(code) && !sittings.some(({ module, day }) => module === code && day >= exam_day),
+  );
 }
 
 /** "12 days to your exam". */
@@ -18,5 +23,5 @@ export function daysLeftText(exam: MemberExam, today: string): string {
   if (days > 1) return `${days} days to your exam`;
   if (days === 1) return 'Your exam is tomorrow';
   if (days === 0) return 'Your exam is today';
-  return isResultMissing(exam, today) ? 'How did your exam go?' : 'Your exam is over';
+  return modulesWithoutResult(exam, today).length > 0 ? 'How did your exam go?' : 'Your exam is over';
 }

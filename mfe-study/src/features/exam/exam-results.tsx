@@ -10,7 +10,7 @@ import { Notice } from '@fairway/ui/states/notice';
 import { useMutation } from '@tanstack/react-query';
 import { addSitting, changedExam, removeSitting, saveExam } from './api.ts';
 import styles from './exam.module.css';
-import { isResultMissing } from './exam-day.ts';
+import { modulesWithoutResult } from './exam-day.ts';
 import { retestHref } from './retest-href.ts';
 
 /** After the exam day: how each module went, in one tap; then the results, and the dates of a retest. */
@@ -29,7 +29,8 @@ export function ExamResults({
     mutationFn: (send: () => Promise<MemberExamOutput>) => send(),
     onSuccess: onSaved,
   });
-  const isAsked = isResultMissing(exam, today);
+  const missing = modulesWithoutResult(exam, today);
+  const isAsked = missing.length > 0;
   const retest = retestHref(exam);
   const sit = (module: string, day: string, passed: boolean) =>
     change.mutate(() => addSitting(api, { module, day, passed }));
@@ -46,28 +47,24 @@ export function ExamResults({
       {isAsked && exam.exam_day !== null && (
         <>
           <ul className={styles.lines}>
-            {exam.modules
-              .filter(
-                ({ code }) => !exam.sittings.some(({ module, day }) => module === code && day >= `${exam.exam_day}`),
-              )
-              .map(({ code, title }) => (
-                <li key={code}>
-                  <b>{moduleName(code, title)}</b>
-                  <Actions dense>
-                    {[true, false].map((passed) => (
-                      <Button
-                        key={String(passed)}
-                        kind="quiet"
-                        busy={change.isPending}
-                        aria-label={`${passed ? 'Passed' : 'Failed'}: ${code}`}
-                        onClick={() => sit(code, `${exam.exam_day}`, passed)}
-                      >
-                        {passed ? 'Passed' : 'Failed'}
-                      </Button>
-                    ))}
-                  </Actions>
-                </li>
-              ))}
+            {missing.map(({ code, title }) => (
+              <li key={code}>
+                <b>{moduleName(code, title)}</b>
+                <Actions dense>
+                  {[true, false].map((passed) => (
+                    <Button
+                      key={String(passed)}
+                      kind="quiet"
+                      busy={change.isPending}
+                      aria-label={`${passed ? 'Passed' : 'Failed'}: ${code}`}
+                      onClick={() => sit(code, `${exam.exam_day}`, passed)}
+                    >
+                      {passed ? 'Passed' : 'Failed'}
+                    </Button>
+                  ))}
+                </Actions>
+              </li>
+            ))}
           </ul>
           <Actions dense>
             <Button kind="text" busy={change.isPending} onClick={withoutDay}>

@@ -22,6 +22,14 @@ export function lastExam({ sittings, ...days }: Results): SatExam | undefined {
   return exam;
 }
 
+/** The modules that need not be sat on a day, because they were passed and the others may still be retaken. */
+export function passedBefore(day: string, { sittings, ...days }: Results): ReadonlySet<string> {
+  const exam = lastExam({ sittings: sittings.filter((sitting) => sitting.day < day), ...days });
+  if (!exam) return new Set();
+  const goesOn = exam.left.size > 0 ? mayRetake(exam, day, days) : isInMonthsOf(exam, day, days);
+  return goesOn ? exam.passed : new Set();
+}
+
 function belongTo(exam: SatExam, day: string, results: Results['sittings'], days: RetestDays): boolean {
   const areAmong = (modules: Set<string>) => results.some(({ module }) => modules.has(module));
   // A passed module is sat again in a complete exam, and then the days may be those of that exam.
