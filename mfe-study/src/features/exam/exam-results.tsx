@@ -68,10 +68,7 @@ export function ExamResults({
           </ul>
           <Actions dense>
             <Button kind="text" busy={change.isPending} onClick={withoutDay}>
-              It was moved
-            </Button>
-            <Button kind="text" busy={change.isPending} onClick={withoutDay}>
-              It was canceled
+              It was moved or canceled
             </Button>
           </Actions>
         </>
