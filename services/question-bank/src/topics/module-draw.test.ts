@@ -1,8 +1,9 @@
 import { moduleDrawOutput } from '@fairway/contracts/testing/testing';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows, type SourceQuestion } from '../../test/factories.ts';
 import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
-import { questions } from '../schema.ts';
+import { moduleTopics, questions } from '../schema.ts';
 
 const h = setUpHarness();
 const client = setUpInternalClient(h);
@@ -73,6 +74,29 @@ test('too few questions are a shorter mock without a verdict', async () => {
   await load(...bookRows('sail', 15, { book: 'Sail and Auxiliary Sail' }));
   const { question_ids, needed } = await drawn('auxiliary-sail');
   expect([question_ids.length, needed]).toEqual([15, null]);
+});
+
+test('a topic that the bank does not have leaves no verdict', async () => {
+  await mine({ modules: [{ code: 'Q300', questions: 5, mark: 70 }] });
+  await load(...bookRows('inland', 9, { category: 'Inland Only' }));
+  expect(await drawn('Q300')).toMatchObject({ needed: null });
+  await load(...bookRows('both', 9, { category: 'Both International & Inland' }));
+  expect(await drawn('Q300')).toMatchObject({ needed: 4 });
+});
+
+test('a sub-category of a category that the bank does not have is not one of the book', async () => {
+  const topic = { module: 'Q165', zinbook: 1, category: 'Gone', subcategory: 'Lights' };
+  await h.db.insert(moduleTopics).values(topic);
+  try {
+    await mine({ modules: [{ code: 'Q165', questions: 5, mark: 70 }] });
+    await load(...bookRows('lights', 9, { subcategory: 'Lights' }));
+    expect(await draw('Q165')).toMatchObject({
+      status: 400,
+      body: { module: expect.stringContaining('no questions') },
+    });
+  } finally {
+    await h.db.delete(moduleTopics).where(eq(moduleTopics.module, 'Q165'));
+  }
 });
 
 test('a count that is not published is asked of the member, and then used', async () => {

@@ -19,7 +19,10 @@ export type ModuleDrawDeps = TopicDeps & {
 
 const notYet = fail('unavailable', 'The question bank is being read. Please try again in a few seconds.', 2);
 
-/** Draws a mock exam: as many questions as the module has, or all there are, which gives no verdict. */
+/**
+ * Draws a mock exam: as many questions as the module has. There is no verdict if the bank has fewer, or lacks one of the
+ * module's topics.
+ */
 export async function drawModuleFor(
   deps: ModuleDrawDeps,
   { member_id: memberId, module: code, new_only: isNewOnly }: BodyOf<typeof drawModuleQuestions>,
@@ -39,7 +42,8 @@ export async function drawModuleFor(
   if (!twins) return notYet;
   const marks = await deps.marks.read(memberId);
   const limit = await readLimit(db, memberId, marks, isNewOnly ? 'unanswered' : undefined);
-  const order = limitOrder(moduleOrder(deps.bank.current(), known, member, marks), limit);
+  const all = moduleOrder(deps.bank.current(), known, member, marks);
+  const order = limitOrder(all, limit);
   const ids = await drawDistinct(db, order, Math.min(questions, maxTestQuestions), deps.randomBelow, twins);
   if (ids.length === 0) {
     return isNewOnly
@@ -49,7 +53,7 @@ export async function drawModuleFor(
   return ok({
     question_ids: ids.map(String),
     title: moduleName(code, known.facts.title.value),
-    needed: ids.length === questions ? needed : null,
+    needed: ids.length === questions && all.isWhole ? needed : null,
     minutes,
   });
 }

@@ -8,14 +8,22 @@ import type { Order } from '../sets/study-set.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import { joined } from './custom-draw.ts';
 
-/** The questions of an exam module that are for the member's license, without hidden ones. */
-export function moduleOrder(bank: Bank, { topics }: Pick<ExamModule, 'topics'>, member: Member, marks: Marks): Order {
+/**
+ * The questions of an exam module that are for the member's license, without hidden ones. `isWhole`: the bank has each
+ * of its topics.
+ */
+export function moduleOrder(
+  bank: Bank,
+  { topics }: Pick<ExamModule, 'topics'>,
+  member: Member,
+  marks: Marks,
+): Order & { isWhole: boolean } {
   const orders = topics.flatMap((topic) => {
     const request = requestOf(bank.catalogue, topic);
     const order = request && studyOrderOf(bank, { ...request, mode: 'normal' }, member, marks);
     return order?.ok ? [order.value] : [];
   });
-  return joined(orders);
+  return { ...joined(orders), isWhole: orders.length === topics.length };
 }
 
 /** Topics are stored by name: undefined if the bank has none of this name. */
@@ -26,6 +34,7 @@ function requestOf(
   if (category === '' && subcategory === '') return { type: 'book', id: zinbook };
   const book = Number(zinbook);
   const within = [...categories.values()].find((each) => each.zinbook === book && each.name === category);
+  if (category !== '' && !within) return undefined;
   if (subcategory === '') return within && { type: 'cat', id: String(within.id) };
   const sub = [...subcategories.values()].find(
     (each) => each.zinbook === book && each.zincategory === (within?.id ?? 0) && each.name === subcategory,
