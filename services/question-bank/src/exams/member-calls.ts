@@ -19,7 +19,9 @@ import { checkBasedOn } from '@fairway/kit/changes/based-on';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
-import { limitOrder, readLimit } from '../study/limit.ts';
+import { noIds } from '../sorted-ids.ts';
+import { readAnswered } from '../study/answered.ts';
+import { limitOrder } from '../study/limit.ts';
 import { moduleOrder } from '../topics/module-order.ts';
 import {
   countSittings,
@@ -54,15 +56,17 @@ export function serveMemberExam(serve: Serve<Member>, { db, bank, marks, exams, 
   const today = () => calendarDay(clock(), visitorTimeZone);
 
   async function present(member: Member): Promise<Result<MemberExamOutput>> {
-    const stored = await findMemberExam(db, member.id);
+    const [stored, known] = await Promise.all([findMemberExam(db, member.id), exams.read()]);
     if (!stored) return ok({ exam: null });
-    const [sittings, known, shown] = await Promise.all([
-      listSittings(db, member.id),
-      exams.read(),
-      marks.read(member.id),
-    ]);
-    const answered = await readLimit(db, member.id, shown, 'unanswered');
     const { examCode, examDay, modules, ...rest } = stored;
+    const hasQuestions = known.exams.modules.some(
+      ({ code, topics }) => topics.length > 0 && modules.some((own) => own.code === code),
+    );
+    const [sittings, shown, answered] = await Promise.all([
+      listSittings(db, member.id),
+      marks.read(member.id),
+      hasQuestions ? readAnswered(db, member.id) : noIds,
+    ]);
     return ok({
       exam: {
         ...{ exam_code: examCode, exam_day: examDay, ...rest, sittings },
@@ -74,7 +78,7 @@ export function serveMemberExam(serve: Serve<Member>, { db, bank, marks, exams, 
             title: module?.facts.title.value ?? null,
             ...figuresOf(module?.facts, own, known.exams.session),
             available: order.size,
-            unanswered: limitOrder(order, answered).size,
+            unanswered: limitOrder(order, { keeps: false, ids: answered }).size,
           };
         }),
       },
