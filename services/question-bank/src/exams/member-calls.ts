@@ -3,7 +3,7 @@ import { addDays, calendarDay, visitorTimeZone } from '@fairway/contracts/identi
 import { expandCodes, maxExamModules, modulesText } from '@fairway/contracts/question-bank/exam-codes';
 import { figuresOf } from '@fairway/contracts/question-bank/exam-facts';
 import type { ExamsOutput } from '@fairway/contracts/question-bank/exams';
-import type { MemberExamOutput } from '@fairway/contracts/question-bank/member-exam';
+import type { MemberExamOutput, OwnModule } from '@fairway/contracts/question-bank/member-exam';
 import {
   deleteMemberExam as deleteMemberExamCall,
   deleteSitting as deleteSittingCall,
@@ -50,6 +50,23 @@ const comparedOf = ({ examCode, examDay, modules, ...rest }: StoredExam) => ({
   ...{ exam_code: examCode, exam_day: examDay, modules: modulesText(modules) },
   ...rest,
 });
+
+/** The form shows these messages. */
+function inWords(checked: Result<null>, { modules, school }: StoredExam): Result<null> {
+  if (checked.ok) return checked;
+  const { fields } = checked.fault;
+  return fail('conflict', {
+    ...fields,
+    ...('modules' in fields && { modules: `Now ${modules.map(moduleInWords).join(', ') || 'empty'}` }),
+    ...('school' in fields && { school: school ? 'Now yes' : 'Now no' }),
+  });
+}
+
+function moduleInWords({ code, questions, mark, minutes }: OwnModule): string {
+  const figures = [questions && `questions: ${questions}`, mark && `mark: ${mark}%`, minutes && `minutes: ${minutes}`];
+  const own = figures.filter(Boolean).join(', ');
+  return own ? `${code} (${own})` : code;
+}
 
 /** What a member says of the exam ahead, and its results. */
 export function serveMemberExam(serve: Serve<Member>, { db, bank, marks, exams, clock }: MemberExamDeps): void {
@@ -105,7 +122,7 @@ export function serveMemberExam(serve: Serve<Member>, { db, bank, marks, exams, 
         const now = (await findMemberExam(tx, caller.id, 'locked')) ?? noExam;
         const checked = checkBasedOn(basedOn, comparedOf(now), comparedOf(wanted), elsewhere);
         if (checked.ok) await replaceMemberExam(tx, caller.id, wanted);
-        return checked;
+        return inWords(checked, now);
       }),
     );
     return saved.ok ? present(caller) : saved;

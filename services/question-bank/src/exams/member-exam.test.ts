@@ -110,6 +110,17 @@ test('a change on another device is not overwritten unseen', async () => {
   expect(stale).toMatchObject({ status: 409, body: { minutes: 'Now 30', based_on: expect.any(String) } });
 });
 
+test('a conflict names the modules and figures of now in words', async () => {
+  await savedExam({ modules: [{ code: 'Q100' }, { code: 'Q171', questions: 50, mark: 70 }], school: true });
+  const seen = { modules: 'Q100:::', school: false };
+  expect(await put({ ...modulesOf('Q170'), based_on: seen })).toMatchObject({
+    status: 409,
+    body: { modules: 'Now Q100, Q171 (questions: 50, mark: 70%)', school: 'Now yes' },
+  });
+  await send('DELETE', '');
+  expect((await put({ ...modulesOf('Q170'), based_on: seen })).body).toMatchObject({ modules: 'Now empty' });
+});
+
 test('a page may state a part of what it saw', async () => {
   await savedExam({ ...modulesOf('ONC07'), minutes: 30, school: true });
   expect((await put({ ...modulesOf('Q100'), minutes: 60, based_on: { minutes: 30 } })).status).toBe(200);
