@@ -4,7 +4,10 @@ import { optionalFigure } from '../call/number-or-digits.ts';
 import { maxTestQuestions } from '../testing/testing.ts';
 import { maxExamModules, normalCode, wrongCode } from './exam-codes.ts';
 
-const day = z.iso.date('Enter a day such as 2026-11-26').refine((text) => text >= '2000', 'Enter a day from 2000 on');
+/** In the years that the retest dates are calculated for. */
+const day = z.iso
+  .date('Enter a day such as 2026-11-26')
+  .refine((text) => text >= '2000' && text < '2100', 'Enter a year from 2000 to 2099');
 const optionalDay = z.preprocess((sent) => (sent === '' ? null : sent), day.nullable()).default(null);
 
 /** A code, which is stored as `readCodes` reads it. */

@@ -3,7 +3,7 @@ import { addDays, calendarDay, visitorTimeZone } from '@fairway/contracts/identi
 import { expandCodes, maxExamModules, modulesText } from '@fairway/contracts/question-bank/exam-codes';
 import { figuresOf } from '@fairway/contracts/question-bank/exam-facts';
 import type { ExamsOutput } from '@fairway/contracts/question-bank/exams';
-import type { MemberExamOutput, OwnModule } from '@fairway/contracts/question-bank/member-exam';
+import type { MemberExamOutput, OwnModule, Sitting } from '@fairway/contracts/question-bank/member-exam';
 import {
   deleteMemberExam as deleteMemberExamCall,
   deleteSitting as deleteSittingCall,
@@ -108,6 +108,8 @@ export function serveMemberExam(serve: Serve<Member>, { db, bank, marks, exams, 
     if (exam_day !== null && exam_day > addDays(today(), maxDaysAhead)) {
       return fail('invalid', { exam_day: 'Enter a day within the next five years' });
     }
+    const wrong = wrongDays(rest, await listSittings(db, caller.id), addDays(today(), 1));
+    if (wrong) return fail('invalid', wrong);
     const wanted = expandedExam((await exams.read()).exams, {
       examCode: exam_code,
       examDay: exam_day,
@@ -156,6 +158,22 @@ export function serveMemberExam(serve: Serve<Member>, { db, bank, marks, exams, 
     await deleteSitting(db, caller.id, query);
     return present(caller);
   });
+}
+
+/** Only with a failure does the form ask for these days. An approval may already be that of the next exam. */
+function wrongDays(
+  { approved, letter, extended }: Pick<StoredExam, 'approved' | 'letter' | 'extended'>,
+  sittings: Sitting[],
+  tomorrow: string,
+): Record<string, string> | undefined {
+  const failure = sittings.find(({ passed }) => !passed)?.day;
+  if (failure === undefined) return undefined;
+  const wrong = {
+    ...(approved !== null && approved > tomorrow && { approved: 'This day is in the future' }),
+    ...(letter !== null && letter < failure && { letter: 'This is before the exam' }),
+    ...(extended !== null && extended < failure && { extended: 'This is before the exam' }),
+  };
+  return Object.keys(wrong).length > 0 ? wrong : undefined;
 }
 
 /** Exam codes among the modules are replaced by their modules; the first one is remembered. */

@@ -88,6 +88,8 @@ test.each([
   [modulesOf(), 'modules', 'at least one'],
   [{ ...modulesOf('Q100'), exam_day: '2046-03-10' }, 'exam_day', 'five years'],
   [{ ...modulesOf('Q100'), exam_day: 'soon' }, 'exam_day', 'Enter a day'],
+  [{ ...modulesOf('Q100'), approved: '1999-12-31' }, 'approved', 'from 2000 to 2099'],
+  [{ ...modulesOf('Q100'), letter: '2100-01-01' }, 'letter', 'from 2000 to 2099'],
   [{ ...modulesOf('Q100'), minutes: 0 }, 'minutes', 'at least 1'],
   [{ ...modulesOf('Q100'), minutes: 1_000 }, 'minutes', 'at most 720'],
   [{ modules: [{ code: 'Q100', mark: 101 }] }, 'modules.0.mark', 'at most 100'],
@@ -171,6 +173,22 @@ test.each([
   await savedExam(modulesOf('Q100'));
   const reply = await send('POST', '/sittings', sitting);
   expect([reply.status, Object.keys(reply.body)]).toEqual([status, [field]]);
+});
+
+test('the days of a retest cannot be before the failure, and an approval is no day ahead', async () => {
+  await savedExam(modulesOf('Q100'));
+  await send('POST', '/sittings', { module: 'Q100', day: '2026-03-09', passed: false });
+  const wrong = { letter: '2026-03-08', extended: '2026-03-08', approved: '2026-03-12' };
+  expect(await put({ ...modulesOf('Q100'), ...wrong })).toEqual({
+    status: 400,
+    body: {
+      approved: 'This day is in the future',
+      letter: 'This is before the exam',
+      extended: 'This is before the exam',
+    },
+  });
+  const right = { letter: '2026-06-09', extended: '2026-03-09', approved: '2026-03-10' };
+  expect(await savedExam({ ...modulesOf('Q100'), ...right })).toMatchObject(right);
 });
 
 test('a member stores at most 100 results', async () => {
