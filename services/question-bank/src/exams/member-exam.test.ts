@@ -1,4 +1,5 @@
 import type { MemberExam, MemberExamOutput } from '@fairway/contracts/question-bank/member-exam';
+import { recordQueries } from '@fairway/test-support/record-queries';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
@@ -135,6 +136,17 @@ test('questions are new until they are answered, and hidden ones are not counted
   await h.answer('bob', first, 'b');
   await h.post(`/api/v1/private/hide_question/${second}`, {}, { member: 'bob' });
   expect((await read('bob')).exam?.modules).toMatchObject([{ available: 3, unanswered: 2 }]);
+});
+
+test.each([
+  ['Q100', true],
+  ['Q999', false],
+])('the exam of %s reads the answers of the member: %s', async (code, isRead) => {
+  await savedExam(modulesOf(code));
+  const { recorded, stop } = recordQueries(h.db);
+  await read();
+  stop();
+  expect([...recorded.keys()].some((text) => text.includes('`logged_questions`'))).toBe(isRead);
 });
 
 test('a module of Inland rules has no question that is International Only', async () => {
