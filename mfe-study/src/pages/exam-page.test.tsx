@@ -173,6 +173,15 @@ test('a count that is not published is asked; a school has figures of its own fo
   expect(screen.getAllByLabelText('Number of questions')).toHaveLength(2);
 });
 
+test('the letter overrules the figures of our list, also the clock', async () => {
+  const { sent } = await open(exam());
+  expect(screen.queryByLabelText('Minutes')).toBeNull();
+  await userEvent.click(button('Change the figures of Q100'));
+  await userEvent.type(screen.getByLabelText('Minutes'), '180');
+  await userEvent.click(button('Save my exam'));
+  expect(sent()[0]?.body).toMatchObject({ modules: [{ code: 'Q100', questions: '', mark: '', minutes: '180' }] });
+});
+
 test('the figures of a saved module are stated once, above the form', async () => {
   await open(exam());
   expect(screen.getAllByText(/45 right to pass/)).toHaveLength(1);

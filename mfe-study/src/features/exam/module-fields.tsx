@@ -1,7 +1,9 @@
 import { figuresOf, moduleName } from '@fairway/contracts/question-bank/exam-facts';
 import type { ExamsOutput } from '@fairway/contracts/question-bank/exams';
 import { moduleText, notListed } from '@fairway/study-ui/module-text';
+import { Button } from '@fairway/ui/buttons/button';
 import { TextField } from '@fairway/ui/fields/text-field';
+import { useState } from 'react';
 import styles from './exam.module.css';
 import type { ModuleRow } from './module-rows.ts';
 
@@ -11,7 +13,7 @@ const own = [
   { name: 'minutes', label: 'Minutes' },
 ] as const;
 
-/** A module that is ticked or not, with the figures that our list does not have, or the school's. */
+/** A module that is ticked or not, with the figures that our list does not have, the school's, or the letter's. */
 export function ModuleFields({
   row,
   exams: { modules, session },
@@ -29,9 +31,11 @@ export function ModuleFields({
   const known = modules.find(({ code }) => code === row.code);
   const figures = figuresOf(known?.facts, undefined, session);
   const name = moduleName(row.code, known?.facts.title.value ?? null);
-  const asked = own.filter(
+  const [isOpen, setIsOpen] = useState(false);
+  const needed = own.filter(
     ({ name: field }) => isSchool || figures[field] === null || row[field] !== '' || faults[field],
   );
+  const asked = isOpen ? own : needed;
   return (
     <li className={styles.module}>
       <label>
@@ -50,6 +54,16 @@ export function ModuleFields({
           )}
         </span>
       </label>
+      {row.isOn && needed.length < own.length && (
+        <Button
+          kind="text"
+          aria-expanded={isOpen}
+          aria-label={`Change the figures of ${row.code}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Change the figures
+        </Button>
+      )}
       {row.isOn && asked.length > 0 && (
         <fieldset className={styles.figures}>
           <legend className="sr-only">By your letter or school: {name}</legend>
