@@ -29,9 +29,16 @@ test('each module has its count, its mark and its clock; one is drawn, and its t
   const first = await screen.findByRole('radio', { name: /Q100 · Rules of the Road/, checked: true });
   expect(first.closest('label')?.textContent).toContain('50 questions · 45 right to pass · 3 h 30 min');
   await userEvent.click(screen.getByRole('checkbox', { name: /Only questions new to you \(612 left\)/ }));
+  const limit = screen.getByLabelText('Time limit in minutes');
+  expect(screen.getByText(/Leave it blank for 3 h 30 min/)).toBeTruthy();
+  await userEvent.type(limit, '180');
   await userEvent.click(screen.getByRole('button', { name: 'Draw a mock exam of Q100' }));
   await waitFor(() => expect(address()).toContain(`/user/test/print/${testNum}`));
-  expect(requests.find(({ call }) => call === generate)?.body).toEqual({ module: 'Q100', new_only: true });
+  expect(requests.find(({ call }) => call === generate)?.body).toEqual({
+    module: 'Q100',
+    new_only: true,
+    minutes: '180',
+  });
 });
 
 test('a module without a mock says why, and too few questions give a shorter one without a verdict', async () => {
@@ -56,7 +63,11 @@ test('“only new” does not stick to a module that has no new questions', asyn
   const none = screen.getByRole<HTMLInputElement>('checkbox', { name: /0 left/ });
   expect([none.disabled, none.checked]).toEqual([true, false]);
   await userEvent.click(screen.getByRole('button', { name: 'Draw a mock exam of Q300' }));
-  expect(requests.find(({ call }) => call === generate)?.body).toEqual({ module: 'Q300', new_only: false });
+  expect(requests.find(({ call }) => call === generate)?.body).toEqual({
+    module: 'Q300',
+    new_only: false,
+    minutes: '',
+  });
 });
 
 test('a refusal is shown, and without an exam the page leads to it', async () => {

@@ -2,9 +2,10 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { moduleName } from '@fairway/contracts/question-bank/exam-facts';
 import type { MemberModule } from '@fairway/contracts/question-bank/member-exam';
-import { hasMock, mockNote, moduleText } from '@fairway/study-ui/module-text';
+import { clockText, hasMock, mockNote, moduleText } from '@fairway/study-ui/module-text';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
+import { TextField } from '@fairway/ui/fields/text-field';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
 import { generateModuleTest } from '../../shared-calls.ts';
@@ -28,8 +29,10 @@ export function MockForm({
   const [wantsNew, setWantsNew] = useState(false);
   const chosen = offered.find((module) => module.code === code);
   const isNewOnly = wantsNew && chosen !== undefined && chosen.unanswered > 0;
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async () => {
-    if (chosen) onGenerated((await generateModuleTest(api, { module: chosen.code, new_only: isNewOnly })).test_num);
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    if (!chosen) return;
+    const minutes = String(form.get('minutes') ?? '');
+    onGenerated((await generateModuleTest(api, { module: chosen.code, new_only: isNewOnly, minutes })).test_num);
   });
   const fault = faults.module ?? faults.new_only;
   return (
@@ -69,6 +72,17 @@ export function MockForm({
             {chosen.unanswered < (chosen.questions ?? 0) && <small>Too few for a verdict.</small>}
           </span>
         </label>
+      )}
+      {chosen && (
+        <TextField
+          label="Time limit in minutes"
+          name="minutes"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          hint={`Leave it blank for ${chosen.minutes === null ? 'no limit' : clockText(chosen.minutes)}.`}
+          error={faults.minutes}
+        />
       )}
       {fault && (
         <p className={styles.fault} id="mock-fault">
