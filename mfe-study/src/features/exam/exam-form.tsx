@@ -88,8 +88,6 @@ export function ExamForm({
     );
   }
 
-  const codeFault = Object.entries(faults).find(([name]) => /^(codes|modules(\.\d+\.code)?)$/.test(name))?.[1];
-
   return (
     <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
@@ -109,7 +107,7 @@ export function ExamForm({
         spellCheck={false}
         maxLength={400}
         hint="Such as ONC07, or Q100 Q170. For a retest, enter only the modules you retake."
-        error={codeFault}
+        error={codeFaultOf(faults)}
         onChange={({ target }) => setTyped(target.value)}
         after={
           <Button kind="quiet" disabled={typed.trim() === ''} onClick={addTyped}>
@@ -147,6 +145,12 @@ export function ExamForm({
       </Button>
     </form>
   );
+}
+
+/** Of a conflict the notice tells, which also names the modules. */
+function codeFaultOf(faults: FormFaults): string | undefined {
+  if (faults.based_on) return undefined;
+  return Object.entries(faults).find(([name]) => /^(codes|modules(\.\d+\.code)?)$/.test(name))?.[1];
 }
 
 function DayAndMinutes({ exam, faults }: { exam: MemberExam | null; faults: FormFaults }) {
