@@ -31,7 +31,6 @@ test('from each topic of the bank a test has exactly as many questions as reques
       if (size <= total && different !== undefined) {
         expect(reply.status).toBe(400);
         expect(Number(different)).toBeLessThan(size);
-        expect((await student.generate(value, Number(different))).status).toBe(200);
         continue;
       }
       if (size > total) {
