@@ -26,18 +26,14 @@ test('from each topic of the bank a test has exactly as many questions as reques
     expect(total, kind).toBeGreaterThan(0);
     for (const size of [10, 15, 50, 70]) {
       const reply = await student.generate(value, size);
-      // Generated problems of one family are drawn once.
-      const [, different] = /^This topic has (\d+) different questions$/.exec(reply.body.question_count ?? '') ?? [];
-      if (size <= total && different !== undefined) {
-        expect(reply.status).toBe(400);
-        expect(Number(different)).toBeLessThan(size);
+      if (reply.status === 400) {
+        // Generated problems of one family are drawn once.
+        const [, number] = /^This topic has (\d+) (?:different )?questions$/.exec(reply.body.question_count) ?? [];
+        expect(Number(number), reply.text).toBeLessThan(size);
+        expect(Number(number)).toBeGreaterThanOrEqual(10);
         continue;
       }
-      if (size > total) {
-        expect(reply.status).toBe(400);
-        expect(reply.body).toEqual({ question_count: `This topic has ${total} questions` });
-        continue;
-      }
+      expect(size).toBeLessThanOrEqual(total);
       expect(reply.status, reply.text).toBe(200);
       const items = await student.items(reply.body.test_num);
       expect(new Set(zids(items)).size).toBe(size);
