@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { areaName } from '@fairway/release/areas';
 import { filesOf } from '@fairway/release/build-files';
-import { checkPages } from '@fairway/release/check-pages';
+import { checkPages, signIn } from '@fairway/release/check-pages';
 import { liveEntry } from '@fairway/release/history';
 import { openBrowser } from '@fairway/release/open-browser';
 import { type Published, publishTogether, rollback } from '@fairway/release/publish';
@@ -123,13 +123,7 @@ async function failInBrowsers(
   { url, member }: Site,
   { page, area, version }: { page: string; area: string; version: string },
 ): Promise<void> {
-  const [email = '', password] = member.split(':');
-  const login = await fetch(`${url}/api/v1/public/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { token } = (await login.json()) as { token: string };
+  const token = await signIn(url, '/api/v1/public/login', member);
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ serviceWorkers: 'block' });

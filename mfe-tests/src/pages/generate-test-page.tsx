@@ -9,9 +9,9 @@ import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MarkedSetForm, SeveralTopicsForm } from '../features/new-test/custom-test-form.tsx';
-import { TimeLimitField } from '../features/new-test/time-limit-field.tsx';
 import { paths } from '../paths.ts';
 import { markedSetsQuery, testListQuery } from '../tests-api.ts';
+import { TimeLimitField } from '../time-limit-field.tsx';
 import { Card } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
 

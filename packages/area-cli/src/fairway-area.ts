@@ -13,6 +13,7 @@ import { filesOf, type StoredFile, versionOf } from '@fairway/release/build-file
 import { describeCommit, describePerson } from '@fairway/release/checkout';
 import { readShare } from '@fairway/release/history';
 import { ReleaseError } from '@fairway/release/release-error';
+import { releasedText, rolledBackText, trialText } from '@fairway/release/switch-text';
 import { waitUntilServed } from '@fairway/release/wait-until-served';
 import { buildArea } from '@fairway/web-build/build-area';
 import { openSite } from './site.ts';
@@ -154,11 +155,8 @@ async function release(area: string, values: Values): Promise<void> {
   const { switched } = await site.release({ version, channel, dryRun, pageCheck, ...commit, ...about() });
   const isServed = !dryRun && !values['no-wait'];
   if (isServed) await waitUntilServed(address, [{ folder: area, version }], channel);
-  const [goes, is] = channel ? ['go on the channel next', 'on the channel next'] : ['go live', 'live'];
-  const state = isServed ? is : `${is} in the store`;
-  console.log(
-    `${area} ${version} ${dryRun && switched ? `would ${goes}` : `is ${switched ? '' : 'already '}${state}`} (${pageCheck})`,
-  );
+  const text = releasedText({ folder: area, version, switched }, { dryRun, isServed, channel });
+  console.log(`${text} (${pageCheck})`);
 }
 
 /** @returns what was checked, or why nothing was */
@@ -193,10 +191,8 @@ async function changeTrial(
   const [address, dryRun] = [siteOf(values), values['dry-run']];
   const { from, to } = await openSite(address, area).changeTrial({ ...change, dryRun, ...about() });
   if (!dryRun && !values['no-wait']) await waitUntilServed(address, [{ folder: area, version: to }], 'next');
-  const is = dryRun ? 'would be' : 'is';
-  if (change.action === 'share') console.log(`${area} ${to} ${is} shared with ${change.share}% of the visitors`);
-  else if (change.action === 'promote') console.log(`${area} ${to} ${is} live (was ${from})`);
-  else console.log(`${area} ${from} ${is} off the channel`);
+  const share = change.action === 'share' ? change.share : undefined;
+  console.log(trialText(change.action, { folder: area, from, to }, { dryRun, share }));
 }
 
 async function rollBack(area: string, values: Values): Promise<void> {
@@ -206,7 +202,7 @@ async function rollBack(area: string, values: Values): Promise<void> {
   const { live } = await site.list();
   const { from, to } = await site.rollBack({ from: live ?? undefined, to: values.to, dryRun, ...about() });
   if (!dryRun && !values['no-wait']) await waitUntilServed(address, [{ folder: area, version: to }]);
-  console.log(`${area} ${dryRun ? 'would be rolled' : 'rolled'} back to ${to} (was ${from})`);
+  console.log(rolledBackText({ folder: area, from, to }, dryRun));
 }
 
 async function listReleases(area: string, values: Values): Promise<void> {

@@ -65,7 +65,8 @@ const failureOf = ({ page, who }: Visit, why: string) =>
     `The page ${page} fails for a ${who}: ${why}\nNothing was released. --skip-check REASON releases it anyway.`,
   );
 
-async function signIn(site: string, path: string, account = ''): Promise<string> {
+/** @returns the token of an account, which is EMAIL:PASSWORD */
+export async function signIn(site: string, path: string, account = ''): Promise<string> {
   const [email = '', ...password] = account.split(':');
   const reply = await fetch(site + path, {
     method: 'POST',

@@ -12,6 +12,7 @@ import { type About, liveOf, readShare, stateOf } from './history.ts';
 import { changeTrials, publishTogether, rollback } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import { type LogLine, openReleaseStore, readLog, readState } from './store.ts';
+import { releasedText, rolledBackText, trialText } from './switch-text.ts';
 import { waitUntilServed } from './wait-until-served.ts';
 import { durationOf, readCounts, watchReleases } from './watch.ts';
 
@@ -177,8 +178,7 @@ async function rollBack(folders: string[], values: Values): Promise<void> {
   const steps = await rollback({ releasesDir, folders, to: values.to, dryRun, about });
   const versions = steps.map(({ folder, to: version }) => ({ folder, version }));
   if (!dryRun && !values['no-wait']) await waitUntilServed(siteOf(), versions);
-  for (const { folder, from, to } of steps)
-    console.log(`${folder} ${dryRun ? 'would be rolled' : 'rolled'} back to ${to} (was ${from})`);
+  for (const step of steps) console.log(rolledBackText(step, dryRun));
 }
 
 async function changeChannel(
@@ -191,12 +191,7 @@ async function changeChannel(
   const steps = await changeTrials({ releasesDir, folders, action, share, dryRun, about });
   const versions = steps.map(({ folder, to: version }) => ({ folder, version }));
   if (!dryRun && !values['no-wait']) await waitUntilServed(siteOf(), versions, 'next');
-  const is = dryRun ? 'would be' : 'is';
-  for (const { folder, from, to } of steps) {
-    if (action === 'share') console.log(`${folder} ${to} ${is} shared with ${share}% of the visitors`);
-    else if (action === 'promote') console.log(`${folder} ${to} ${is} live (was ${from})`);
-    else console.log(`${folder} ${from} ${is} off the channel`);
-  }
+  for (const step of steps) console.log(trialText(action, step, { dryRun, share }));
 }
 
 async function release(folders: string[], values: Values): Promise<void> {
@@ -228,13 +223,7 @@ async function release(folders: string[], values: Values): Promise<void> {
     about: () => about({ ...commit, pageCheck }),
   });
   if (site) await waitUntilServed(site, published, channel);
-  for (const { folder, version, switched } of published) {
-    const [goes, is] = channel ? ['go on the channel next', 'on the channel next'] : ['go live', 'live'];
-    const state = site ? is : `${is} in the store`;
-    console.log(
-      `${folder} ${version} ${switched && dryRun ? `would ${goes}` : `is ${switched ? '' : 'already '}${state}`}`,
-    );
-  }
+  for (const one of published) console.log(releasedText(one, { dryRun, isServed: site !== undefined, channel }));
   const released = published.filter(({ switched }) => switched);
   if (gateways.length === 0 || released.length === 0) return;
   console.log(`Watching for ${values.watch}; Ctrl-C ends that, and leaves what is live`);

@@ -1,3 +1,4 @@
+/* Longer than other files: all tables of one database, which drizzle-kit reads as one to generate migrations. */
 import type { VersionAction } from '@fairway/contracts/question-bank/admin-questions';
 import type {
   ImportCounts,

@@ -48,11 +48,17 @@ export function ExamForm({
   const [isSchool, setIsSchool] = useState(exam?.school ?? false);
   const [typed, setTyped] = useState('');
 
-  const { busy, faults, onSubmit, onChange, onFieldChange, showFaults } = useFormSubmit(async (form) => {
+  /** Makes rows of the typed codes. Throws an `ApiFault` if one can be none. */
+  function enterTyped(): ReturnType<typeof withTyped> {
     const entered = withTyped(rows, typed, exams.codes, examCode);
     setRows(entered.rows);
     setExamCode(entered.examCode);
     setTyped('');
+    return entered;
+  }
+
+  const { busy, faults, onSubmit, onChange, onFieldChange, showFaults } = useFormSubmit(async (form) => {
+    const entered = enterTyped();
     const modules = entered.rows.flatMap(({ isOn, isFromExam, isSaved, ...module }) => (isOn ? [module] : []));
     if (modules.length === 0) throw new ApiFault(400, { codes: 'Enter at least one code, or choose a credential' });
     const body = changedExam(base, {
@@ -69,10 +75,7 @@ export function ExamForm({
 
   function addTyped({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
     try {
-      const entered = withTyped(rows, typed, exams.codes, examCode);
-      setRows(entered.rows);
-      setExamCode(entered.examCode);
-      setTyped('');
+      enterTyped();
     } catch (error) {
       if (form && error instanceof ApiFault) showFaults(form, error.fields);
     }

@@ -5,10 +5,10 @@ import type { MemberModule } from '@fairway/contracts/question-bank/member-exam'
 import { clockText, hasMock, mockNote, moduleText } from '@fairway/study-ui/module-text';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
-import { TextField } from '@fairway/ui/fields/text-field';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
 import { generateModuleTest } from '../../shared-calls.ts';
+import { TimeLimitField } from '../../time-limit-field.tsx';
 import styles from './mock-form.module.css';
 
 /** The modules of the member's exam, of which one is drawn. Those without a mock say why. */
@@ -74,12 +74,7 @@ export function MockForm({
         </label>
       )}
       {chosen && (
-        <TextField
-          label="Time limit in minutes"
-          name="minutes"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
+        <TimeLimitField
           hint={`Leave it blank for ${chosen.minutes === null ? 'no limit' : clockText(chosen.minutes)}.`}
           error={faults.minutes}
         />

@@ -9,7 +9,7 @@ import { WithTopics } from '@fairway/study-ui/with-topics';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
 import { generateCustomTest } from '../../shared-calls.ts';
-import { TimeLimitField } from './time-limit-field.tsx';
+import { TimeLimitField } from '../../time-limit-field.tsx';
 import { offeredOf, TopicChecks, totalOf } from './topic-checks.tsx';
 
 /** The server's limit for one test. */

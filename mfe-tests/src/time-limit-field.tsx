@@ -1,7 +1,13 @@
 import { TextField } from '@fairway/ui/fields/text-field';
 
 /** The optional time limit of a test. */
-export function TimeLimitField({ error }: { error: string | undefined }) {
+export function TimeLimitField({
+  hint = 'Leave it blank for no limit. The time starts when you start the test.',
+  error,
+}: {
+  hint?: string;
+  error: string | undefined;
+}) {
   return (
     <TextField
       label="Time limit in minutes"
@@ -9,7 +15,7 @@ export function TimeLimitField({ error }: { error: string | undefined }) {
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}
-      hint="Leave it blank for no limit. The time starts when you start the test."
+      hint={hint}
       error={error}
     />
   );
