@@ -163,7 +163,7 @@ test('an unknown code is kept, and asks for its count; the fault of a figure is 
   expect(screen.getByText('Give at most 720', { selector: 'p' })).toBeTruthy();
 });
 
-test('a conflict of the modules is told by the notice, not as a fault of the codes', async () => {
+test('a conflict of the modules is shown in the notice, not as a fault of the codes', async () => {
   const body = { modules: 'Now Q100, Q171', based_on: 'You, in another tab, changed this.' };
   await open(exam(), { [save]: { status: 409, body } });
   await userEvent.click(button('Save my exam'));

@@ -150,7 +150,7 @@ export function ExamForm({
   );
 }
 
-/** Of a conflict the notice tells, which also names the modules. */
+/** A conflict is shown in the notice, which names the modules. */
 function codeFaultOf(faults: FormFaults): string | undefined {
   if (faults.based_on) return undefined;
   return Object.entries(faults).find(([name]) => /^(codes|modules(\.\d+\.code)?)$/.test(name))?.[1];
