@@ -15,6 +15,13 @@ test('a page of the handbook has its text, the law, and links to its neighbors a
   expect(text).toContain('See also Rule 34.');
 });
 
+test('it draws its figures', async () => {
+  const { dom } = await pageAt('/rules/9');
+  const figure = dom.querySelector('figure');
+  expect(figure?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('By day, from the top: ball.');
+  expect(figure?.textContent).toBe('At anchor');
+});
+
 test('it says how the Inland Rule differs', async () => {
   const answers = { 'GET /api/v1/public/rules/9': { ...rulePage, inland: 'Downbound vessels.' } };
   expect((await pageAt('/rules/9', answers)).text).toContain('InlandDownbound vessels.');

@@ -1,5 +1,6 @@
 import { ruleName } from '@fairway/contracts/question-bank/references';
 import { rulePath } from '@fairway/contracts/releases/site';
+import { FigureDrawing } from '@fairway/ui/drawings/figure-drawing';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { RelatedQuestions } from '../features/question/related-questions.tsx';
 import { citing, type RuleContent } from '../features/rules/load-rules.ts';
@@ -20,7 +21,7 @@ export function RulePage() {
 /** A Rule or an annex: what it asks, the Inland difference, what the exam asks, questions, and its paragraphs. */
 function Rule({ page, rules, questions, total }: RuleContent) {
   const origin = useOrigin();
-  const { rule, title, applies, body, inland, exam } = page;
+  const { rule, title, applies, body, figures, inland, exam } = page;
   const name = ruleName(rule);
   return (
     <article className={`${frame.page} ${styles.page}`}>
@@ -43,6 +44,16 @@ function Rule({ page, rules, questions, total }: RuleContent) {
           {body.map((text) => (
             <p key={text}>{text}</p>
           ))}
+          {figures.length > 0 && (
+            <div className={styles.figures}>
+              {figures.map((figure) => (
+                <figure key={figure.caption}>
+                  <FigureDrawing figure={figure} />
+                  <figcaption>{figure.caption}</figcaption>
+                </figure>
+              ))}
+            </div>
+          )}
           <div className={frame.note}>
             <h2>Inland</h2>
             <p>{inland ?? 'The same.'}</p>

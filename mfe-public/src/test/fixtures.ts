@@ -208,6 +208,7 @@ export const rulePage: HandbookRule = {
   body: ['Keep to starboard (Rule 9(a)).'],
   inland: null,
   exam: ['The side to keep to.'],
+  figures: [{ kind: 'shapes', shapes: ['ball'], caption: 'At anchor' }],
   paragraphs: ['33 CFR 83.09(a)(i)', '33 CFR 83.09(b)', '72 COLREGS, Rule 9(a)', '72 COLREGS, Annex I, 2(a)'],
   see: ['33 CFR 83.34(e)', '72 COLREGS, Rule 34(e)', '72 COLREGS, Rule 9(b)'],
 };

@@ -21,3 +21,13 @@ test.each(['28', 'annex-5'])('page %s is as written', async (rule) => {
 test.each(['0', '39', '05', 'annex-6', 'annex-i'])('%s is no Rule', async (rule) => {
   expect((await harness.app.request(`/api/v1/public/rules/${rule}`)).status).toBe(404);
 });
+
+test('each Rule on lights, shapes and signals has drawings, and their captions name its paragraphs', () => {
+  const drawn = rules.filter(({ figures }) => figures.length > 0);
+  expect(drawn.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining(['21', '23', '24', '25', '26', '27', '28', '29', '30', '34', '35']),
+  );
+  for (const { rule, figures } of drawn) {
+    for (const { caption } of figures) expect(caption).toMatch(new RegExp(`Rule ${rule}[().]`));
+  }
+});
