@@ -47,7 +47,9 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   return (
     <section className={styles.panel}>
       <h2>{title}</h2>
-      <StateHeading value="h3">{children}</StateHeading>
+      <div>
+        <StateHeading value="h3">{children}</StateHeading>
+      </div>
     </section>
   );
 }
