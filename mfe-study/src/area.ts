@@ -23,7 +23,7 @@ export const area = {
         { menu: 'memberFooter', order: 10 },
       ],
     },
-    '/payment-subscribe/:id': { title: 'Checkout', chunk: 'checkout', hasCheckout: true },
+    '/payment-subscribe/:id': { title: 'Checkout', chunk: 'checkout', hasCheckout: true, frame: 'focus' },
     '/user/account': {},
     '/user/account/:unknown': {},
     '/user/account/contact': {

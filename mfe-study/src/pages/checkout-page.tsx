@@ -3,6 +3,7 @@ import { MemberOnly } from '@fairway/area-ui/member-only';
 import { Checkout } from '@fairway/checkout/checkout';
 import type { Member } from '@fairway/contracts/identity/identity';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { BrandMark } from '@fairway/ui/menus/brand-mark';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Notice } from '@fairway/ui/states/notice';
 import { Skeleton } from '@fairway/ui/states/skeleton';
@@ -14,17 +15,29 @@ import { latestPurchaseQuery } from '../features/payment/latest-purchase.ts';
 import { paths } from '../paths.ts';
 import styles from './checkout-page.module.css';
 
-/** A member buys a plan; the plan is named by its route id. */
+/** A member buys a plan; the plan is named by its route id. No menu leads away from the payment, only the bar. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
   return (
-    <section className={styles.page}>
-      <title>Checkout · Fairway</title>
-      <h1>Checkout</h1>
-      <MemberOnly reassurance="nothing has been charged" loading={<Skeleton lines={8} label="Opening the checkout" />}>
-        {(member) => <MemberCheckout key={`${member._id} ${id}`} member={member} plan={id} />}
-      </MemberOnly>
-    </section>
+    <>
+      <div className={styles.bar}>
+        <a href={paths.dashboard} aria-label="Fairway, to your dashboard">
+          <BrandMark /> Fairway
+        </a>
+        <span>Secure payment</span>
+      </div>
+      <section className={styles.page}>
+        <title>Checkout · Fairway</title>
+        <a href={paths.subscription}>‹ All plans</a>
+        <h1>Checkout</h1>
+        <MemberOnly
+          reassurance="nothing has been charged"
+          loading={<Skeleton lines={8} label="Opening the checkout" />}
+        >
+          {(member) => <MemberCheckout key={`${member._id} ${id}`} member={member} plan={id} />}
+        </MemberOnly>
+      </section>
+    </>
   );
 }
 
