@@ -210,3 +210,22 @@ test('a comment becomes the explanation after a confirmation, with its author’
   await waitFor(() => expect(explanation()).toBe('Red to red.'));
   expect(calls.find(({ call }) => call === explain)?.body).toEqual({ version: 3, comment_id: 'c1' });
 });
+
+test('a pair of easily mistaken questions is rejected, and shown again', async () => {
+  const twins = `${one}/twins`;
+  const review = 'PUT /api/v1/admin/bank/questions/7/twins/9';
+  const twin = { _id: '9', ZNUMBER: '1-9', ZQUESTION: 'Which light is green?', ZINBOOK: '2', marks: [[15, 20]] };
+  const answers = { [twins]: { data: [{ ...twin, own_marks: [], rejected: false }] } };
+  const { calls, host } = open(Object.assign(answers, { [review]: { success: 'The pair is rejected' } }));
+  const panel = within(
+    (await screen.findByRole('heading', { name: 'Easily mistaken for' })).closest('section') as HTMLElement,
+  );
+  const reject = await panel.findByRole('button', { name: 'Reject the pair with 1-9' });
+  expect(panel.getByText('green').tagName).toBe('MARK');
+  answers[twins] = { data: [{ ...twin, own_marks: [], rejected: true }] };
+  await userEvent.click(reject);
+  await waitFor(() => expect(host.notify).toHaveBeenCalledExactlyOnceWith(success('The pair is rejected')));
+  await userEvent.click(await panel.findByRole('button', { name: 'Show the pair again with 1-9' }));
+  const sent = () => calls.filter(({ call }) => call === review).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toEqual([{ rejected: true }, { rejected: false }]));
+});

@@ -13,6 +13,7 @@ import { QuestionComments } from '../features/questions/question-comments.tsx';
 import { QuestionForm } from '../features/questions/question-form.tsx';
 import { QuestionHead } from '../features/questions/question-head.tsx';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
+import { QuestionTwins } from '../features/questions/question-twins.tsx';
 import { useQuestionChanges } from '../features/questions/use-question-changes.ts';
 import { VersionList } from '../features/questions/version-list.tsx';
 import { useAdmin } from '../features/session/session-context.ts';
@@ -96,6 +97,9 @@ function Editor({ question }: { question: BankQuestion }) {
         </Panel>
         <Panel title="History">
           <VersionList versions={question.versions} onRestore={(version) => replaceForm(() => restore(version))} />
+        </Panel>
+        <Panel title="Easily mistaken for">
+          <QuestionTwins questionId={id} />
         </Panel>
       </div>
       {explaining && (

@@ -62,6 +62,7 @@ export const question = (overrides: Partial<BankQuestion> = {}): BankQuestion =>
 /** What the list and the page of question 7 load besides it. */
 export const filterOptions = {
   'GET /api/v1/admin/question-comments/7': { data: [], meta: { total: 0, page: 0, pageSize: 10, pages: 0 } },
+  'GET /api/v1/admin/bank/questions/7/twins': { data: [] },
   'GET /api/v1/admin/bank/filter_options': {
     books: [{ _id: '2', title: 'Rules of the Road', department: 'Deck', total: 9, explained: 4, categories: [] }],
     licenses: [

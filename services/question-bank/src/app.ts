@@ -128,7 +128,7 @@ export function createApp(deps: Deps) {
   serveCatalogue(serve, { db, bank, callers, marks });
   serveSearch(serve, { db, bank, search, callers, quota, marks });
   serveRetest(serve, { clock });
-  serveTwins(serve, { db, search });
+  serveTwins(serve, deps);
   serveDirectory(serve, { db, bank });
   serveInternalQuestions(serve, { db, bank });
   serveInternalTopics(serve, { db, bank, marks, access, exams, twins: search.twins, randomBelow: deps.randomBelow });

@@ -101,6 +101,8 @@ testAuditedCalls(questionBank, {
         { value: String(newMark++), source: 'The guide', read_on: '2026-03-10', certainty: 'agency' },
         admin,
       ),
+    reviewTwin: async () =>
+      h.send('PUT', `${(await anyQuestion()).path}/twins/${await h.idOf('1-2')}`, { rejected: true }, admin),
     closeReport: async () => (await close()).reply,
     reopenReport: async () => h.post(`${(await close()).path}/reopen`, {}, admin),
   },

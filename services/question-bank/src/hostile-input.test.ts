@@ -11,11 +11,12 @@ import { openHarness } from '../test/harness.ts';
 const h = setUp(openHarness);
 let internalToken: string;
 let question: string;
+let twin: string;
 beforeAll(async () => {
   h.member('ann');
   await h.load(bookRows('1', 12));
   await h.search.refresh();
-  question = String(h.bank.current().catalogue.ids[0]);
+  [question = '', twin = ''] = [...h.bank.current().catalogue.ids].map(String);
 });
 
 // A token is valid for less time than all calls take on a slow machine.
@@ -43,6 +44,8 @@ const ofQuestion = [
   'hideQuestion',
   'unhideQuestion',
   'questionMarksOf',
+  'reviewedTwins',
+  'reviewTwin',
 ];
 const ofReport = ['closeReport', 'reopenReport'];
 const ofImport = ['readBankImport', 'listImportRows', 'applyBankImport'];
@@ -53,7 +56,7 @@ function idOf(name: string): string {
 }
 const paramsOf = (name: string) => ({
   id: idOf(name),
-  zid: question,
+  zid: name === 'reviewTwin' ? twin : question,
   num: '1',
   mode: 'normal',
   type: 'book',
@@ -98,6 +101,7 @@ const right = {
   applyBankImport: { file_hash: 'a'.repeat(64) },
   closeReport: { outcome: 'resolved' as const, reply: '', reported_at: '2026-03-10T15:00:00.000Z' },
   saveExamFact: { value: '90', source: 'The guide', read_on: '2026-03-10', certainty: 'agency' as const },
+  reviewTwin: { rejected: true },
   saveMemberExam: { modules: [{ code: 'Q100' }], exam_day: '2026-04-10', minutes: 30 },
   saveSitting: { module: 'Q100', day: '2026-03-10', passed: true },
   decideBankConflict: { version: 1, keep: 'ours' as const },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** Tables that are read in full on purpose, once per version: titles, facts of the exams, and packs. */
 const titles = new Set([
-  'pack_explanations',
+  ...['pack_explanations', 'rejected_twins'],
   ...['books', 'licences', 'categories', 'subcategories', 'bank_versions'],
   ...['exam_modules', 'exam_facts', 'exam_codes', 'exam_code_modules', 'module_topics'],
 ]);
@@ -106,6 +106,12 @@ async function useEverything(): Promise<void> {
   const fact = { value: '90', source: 'The guide', read_on: '2026-03-10', certainty: 'agency' };
   const saved = await h.send('PUT', '/api/v1/admin/exams/facts/Q100/mark', fact, { admin: 'a1' });
   expect(saved.status).toBe(200);
+  const twins = `/api/v1/admin/bank/questions/${question._id}/twins`;
+  for (const rejected of [true, false]) {
+    const reviewed = await h.send('PUT', `${twins}/${Number(question._id) + 1}`, { rejected }, { admin: 'a1' });
+    expect(reviewed.status).toBe(200);
+    expect((await h.get(twins, { admin: 'a1' })).status).toBe(200);
+  }
   const exam = { modules: [{ code: 'Q100' }] };
   expect((await h.send('PUT', '/api/v1/private/exam', exam, { member: 'premium' })).status).toBe(200);
   const sitting = { module: 'Q100', day: '2026-03-10', passed: true };

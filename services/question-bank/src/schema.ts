@@ -710,6 +710,13 @@ export const memberModules = mysqlTable(
   (table) => [primaryKey({ columns: [table.memberId, table.module] })],
 );
 
+/** Pairs of questions that an editor has rejected as twins; the smaller id first. */
+export const rejectedTwins = mysqlTable(
+  'rejected_twins',
+  { one: int('one', { unsigned: true }).notNull(), other: int('other', { unsigned: true }).notNull() },
+  (table) => [primaryKey({ columns: [table.one, table.other] }), index('rejected_twins_other').on(table.other)],
+);
+
 /** Results of the exam itself. They stay if a module is removed, for the dates of retests. */
 export const memberSittings = mysqlTable(
   'member_sittings',

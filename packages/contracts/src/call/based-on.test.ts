@@ -78,6 +78,7 @@ const unbased: Record<string, readonly string[]> = {
     'saveSitting',
     'saveStudySettings',
     'saveTestSettings',
+    'reviewTwin',
     'submitTest',
     'changeMemberZone',
   ],

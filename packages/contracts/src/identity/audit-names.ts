@@ -25,6 +25,7 @@ export const auditActions = {
   'question-retire': 'Retired a question',
   'question-return': 'Brought a question back',
   'bank-import': 'Imported a file into the question bank',
+  'twin-review': 'Rejected two questions as twins, or accepted them again',
   'exam-fact-update': 'Changed a fact of the exams',
   'report-close': 'Closed a problem report',
   'report-reopen': 'Reopened a problem report',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call/call.ts';
+import { success } from '../call/success.ts';
 import { questionId } from './question.ts';
-import { twinnedOutput, twinsOutput } from './twins.ts';
+import { reviewedTwinsOutput, twinnedOutput, twinReviewInput, twinsOutput } from './twins.ts';
 
 export const twinnedQuestions = call({
   method: 'get',
@@ -19,4 +20,26 @@ export const twinsOfQuestion = call({
   params: z.object({ zid: questionId }),
   reply: twinsOutput,
   faults: { invalid: ['zid'] },
+});
+
+export const reviewedTwins = call({
+  method: 'get',
+  path: '/api/v1/admin/bank/questions/{id}/twins',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'The questions that are easily mistaken for this one, including rejected ones',
+  params: z.object({ id: questionId }),
+  reply: reviewedTwinsOutput,
+});
+
+export const reviewTwin = call({
+  method: 'put',
+  path: '/api/v1/admin/bank/questions/{id}/twins/{zid}',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Rejects two questions as twins, or accepts them again',
+  params: z.object({ id: questionId, zid: questionId }),
+  body: twinReviewInput,
+  reply: success,
+  faults: { not_found: ['zid'] },
 });

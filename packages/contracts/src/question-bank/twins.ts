@@ -18,3 +18,8 @@ const twin = question
 export type Twin = z.infer<typeof twin>;
 
 export const twinsOutput = z.object({ data: z.array(twin) });
+
+/** As an editor sees it. A rejected one is shown to no member, and both questions may be in one mock exam. */
+export const reviewedTwinsOutput = z.object({ data: z.array(twin.extend({ rejected: z.boolean() })) });
+
+export const twinReviewInput = z.object({ rejected: z.boolean({ error: 'Use true or false' }) });

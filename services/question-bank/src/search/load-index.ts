@@ -6,7 +6,7 @@ import { loadPacks } from '../packs/packs.ts';
 import type { QuestionRow } from '../questions/present-question.ts';
 import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
 import type { BankIndex } from './search-index.ts';
-import { createTwinFinder, type TwinText } from './twins.ts';
+import { createTwinFinder, type TwinPair, type TwinText, withoutRejected } from './twins.ts';
 
 /** Rows per read: a few milliseconds of database time, so that question reads are answered in between. */
 const chunk = 1_000;
@@ -37,7 +37,8 @@ export async function loadIndex(db: Db, ids: Uint32Array): Promise<BankIndex> {
       twins.add(from + index, question);
     }
   }
-  return { ...builder.finish(), twins: twins.finish() };
+  const [rejected] = await db.$client.query<RowDataPacket[]>('select one, other from rejected_twins');
+  return { ...builder.finish(), twins: withoutRejected(ids, twins.finish(), rejected as TwinPair[]) };
 }
 
 /** The Rules that they cite are found by name, too: `33 CFR 83.13(b)` is Rule 13. */

@@ -72,3 +72,27 @@ test('two questions that share their answer since the index was built are no twi
   await h.search.refresh();
   expect(await read()).toEqual({ status: 200, body: { ids: [] } });
 });
+
+test('a pair that an editor rejects stays away, and comes back when it is accepted again', async () => {
+  const [one = '', other = ''] = ids;
+  expect((await h.edit(other, { answer: 'b' })).status).toBe(200);
+  await h.search.refresh();
+  const admin = { admin: 'chief' };
+  const path = (id: string) => `/api/v1/admin/bank/questions/${id}/twins`;
+  const listed = async (id: string) =>
+    (await h.read<{ data: { _id: string; rejected: boolean }[] }>(path(id), admin)).data.map(
+      ({ _id, rejected }) => `${_id} ${rejected}`,
+    );
+  expect(await listed(one)).toEqual([`${other} false`]);
+  for (const rejected of [true, true, false]) {
+    expect((await h.send('PUT', `${path(one)}/${other}`, { rejected }, admin)).status).toBe(200);
+    await h.bank.reload();
+    await h.search.refresh();
+    expect(await read()).toEqual({ status: 200, body: { ids: rejected ? [] : [one, other] } });
+    expect(await listed(one)).toEqual([`${other} ${rejected}`]);
+    expect(await listed(other)).toEqual([`${one} ${rejected}`]);
+  }
+  for (const twin of [one, '999999']) {
+    expect((await h.send('PUT', `${path(one)}/${twin}`, { rejected: true }, admin)).status).toBe(404);
+  }
+});

@@ -109,6 +109,25 @@ export function createTwinFinder(): TwinFinder {
   };
 }
 
+export type TwinPair = { one: number; other: number };
+
+/** The smaller id first. */
+export const pairOf = (id: number, twin: number): TwinPair => ({ one: Math.min(id, twin), other: Math.max(id, twin) });
+
+/** `pairs` as a finder returns them, without those that an editor has rejected. */
+export function withoutRejected(
+  ids: Uint32Array,
+  pairs: Uint32Array<ArrayBuffer>,
+  rejected: readonly TwinPair[],
+): Uint32Array<ArrayBuffer> {
+  const known = new Set(rejected.map(({ one, other }) => `${one} ${other}`));
+  const idAt = (at: number) => ids[pairs[at] as number] as number;
+  return pairs.filter((_, at) => {
+    const { one, other } = pairOf(idAt(at - (at % 2)), idAt(at - (at % 2) + 1));
+    return !known.has(`${one} ${other}`);
+  });
+}
+
 /** The twins of each question that has any; `pairs` as a finder returns them. */
 export function twinsById(ids: Uint32Array, pairs: Uint32Array): Map<number, number[]> {
   const byId = new Map<number, number[]>();
