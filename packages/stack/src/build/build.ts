@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -71,9 +72,13 @@ export async function buildAll(signal: AbortSignal): Promise<void> {
 /** Builds with turbo, which caches the output of unchanged sources. `filters` are turbo's filters. */
 export async function runBuild(signal: AbortSignal, filters: string[] = []): Promise<void> {
   const { code, output, timedOut } = await runTurbo(signal, filters);
-  if (code === 0) return;
+  // Turbo exits with 0 when it is ended early.
   signal.throwIfAborted();
-  if (timedOut) throw new Failure(`The build timed out after ${buildMinutes} minutes.`);
+  if (timedOut)
+    throw new Failure(
+      `The build timed out after ${buildMinutes} minutes. Not built: ${listUnbuilt(filters).join(', ')}.`,
+    );
+  if (code === 0) return;
   requireNotDiskFull(output, `the builds below ${repoDir}`);
   throw new Failure(describeBuildFailure(output));
 }
@@ -102,17 +107,21 @@ export function describeBuildFailure(output: string): string {
   return `${firstErrors(own, 25)}\n\nThe build of ${workspace} failed; see the errors above.`;
 }
 
+const turbo = join(repoDir, 'node_modules', '.bin', 'turbo');
+const turboArgs = (filters: string[]) => [
+  'run',
+  'build',
+  '--env-mode=loose',
+  ...filters.map((filter) => `--filter=${filter}`),
+];
+
 function runTurbo(signal: AbortSignal, filters: string[]): Promise<CommandResult> {
-  const turbo = join(repoDir, 'node_modules', '.bin', 'turbo');
   const args = [
-    'run',
-    'build',
-    '--env-mode=loose',
+    ...turboArgs(filters),
     '--ui=stream',
     '--output-logs=errors-only',
     '--log-order=grouped',
     `--concurrency=${Math.max(2, availableParallelism())}`,
-    ...filters.map((filter) => `--filter=${filter}`),
   ];
   return runCommand(turbo, args, {
     cwd: repoDir,
@@ -120,6 +129,17 @@ function runTurbo(signal: AbortSignal, filters: string[]): Promise<CommandResult
     timeoutMs: buildMinutes * 60_000,
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
   });
+}
+
+type Plan = { tasks: { package: string; command: string; cache: { status: 'HIT' | 'MISS' } }[] };
+
+/** The workspaces that turbo would build. */
+function listUnbuilt(filters: string[]): string[] {
+  const options = { cwd: repoDir, encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
+  const { tasks }: Plan = JSON.parse(spawnSync(turbo, [...turboArgs(filters), '--dry=json'], options).stdout);
+  return tasks
+    .filter(({ command, cache }) => command !== '<NONEXISTENT>' && cache.status === 'MISS')
+    .map((task) => task.package);
 }
 
 /** A hash that changes with every source file that is added, removed or written. */
