@@ -11,7 +11,7 @@ import { areaEntry } from '@fairway/release/area-entry';
 import { areaName } from '@fairway/release/areas';
 import { filesOf, type StoredFile, versionOf } from '@fairway/release/build-files';
 import { describeCommit, describePerson } from '@fairway/release/checkout';
-import { readShare } from '@fairway/release/history';
+import { readChannel, readShare } from '@fairway/release/history';
 import { ReleaseError } from '@fairway/release/release-error';
 import { releasedText, rolledBackText, trialText } from '@fairway/release/switch-text';
 import { waitUntilServed } from '@fairway/release/wait-until-served';
@@ -80,7 +80,10 @@ const commands: Record<string, Command> = {
   releases: { accepts: ['site'], run: listReleases },
 };
 
-const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
+function parse(args: string[]) {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  return { positionals, values: { ...values, channel: readChannel(values) } };
+}
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments(process.argv.slice(2));
@@ -94,8 +97,6 @@ async function main(): Promise<void> {
   if (values['skip-check']?.trim() === '') throw new ReleaseError('--skip-check takes a reason.');
   if (misplaced) throw new ReleaseError(`--${misplaced[0]} does not work with ${action}.\n\n${usage}`);
   if (share === undefined) throw new ReleaseError(`Specify a share from 0% to 100%.\n\n${usage}`);
-  if (values.channel !== undefined && (values.channel !== 'next' || values.to !== undefined))
-    throw new ReleaseError(`The only channel is next, and --to does not work with it.\n\n${usage}`);
   await command.run(readArea(), values, share);
 }
 
@@ -140,7 +141,8 @@ const about = () => ({
 });
 
 async function release(area: string, values: Values): Promise<void> {
-  const [address, dryRun] = [siteOf(values), values['dry-run']];
+  const { channel, 'dry-run': dryRun } = values;
+  const address = siteOf(values);
   const site = openSite(address, area);
   const commit = describeCommit(dir, { allowDirty: values.dirty });
   // Rejects a wrong token before anything is built.
@@ -151,7 +153,6 @@ async function release(area: string, values: Values): Promise<void> {
   const version = versionOf(files);
   await site.store(version, files);
   const pageCheck = await checkPagesAt(address, { folder: area, version, files }, values['skip-check']);
-  const channel = values.channel === undefined ? undefined : 'next';
   const { switched } = await site.release({ version, channel, dryRun, pageCheck, ...commit, ...about() });
   const isServed = !dryRun && !values['no-wait'];
   if (isServed) await waitUntilServed(address, [{ folder: area, version }], channel);

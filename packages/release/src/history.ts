@@ -1,5 +1,6 @@
 import type { OnTrial, ReleaseManifest, RemoteRelease } from '@fairway/contracts/releases/releases';
 import { areaName, isArea } from './areas.ts';
+import { ReleaseError } from './release-error.ts';
 
 /** What the manifest says about an area or about the shell. */
 export type ManifestEntry = RemoteRelease | ReleaseManifest['shell'];
@@ -58,6 +59,12 @@ export type History = Record<string, HistoryEntry[]>;
 export function readShare(text = ''): number | undefined {
   const [, digits] = /^(\d{1,3})%?$/.exec(text) ?? [];
   return digits === undefined || Number(digits) > 100 ? undefined : Number(digits);
+}
+
+/** The channel that the options of a command name. */
+export function readChannel({ channel, to }: { channel?: string; to?: string }): Channel | undefined {
+  if (channel === undefined || (channel === 'next' && to === undefined)) return channel;
+  throw new ReleaseError('The only channel is next, and --to does not work with it.');
 }
 
 /** An entry's state in words: empty for a version that was live before. */

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { releasable } from './areas.ts';
 import type { PageCheckSite } from './check-pages.ts';
 import { buildAndTest, describeCommit, describePerson } from './checkout.ts';
-import { type About, liveOf, readShare, stateOf } from './history.ts';
+import { type About, liveOf, readChannel, readShare, stateOf } from './history.ts';
 import { changeTrials, publishTogether, rollback } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import { type LogLine, openReleaseStore, readLog, readState } from './store.ts';
@@ -73,8 +73,6 @@ function readCommand([action = '', ...args]: string[]) {
   const misplaced = set.find(([name]) => !allowed.includes(name));
   if (misplaced) throw reject(`--${misplaced[0]} does not work with ${action}.`);
   if (action === 'share' && share === undefined) throw reject('Specify a share from 0% to 100%.');
-  if (values.channel !== undefined && (values.channel !== 'next' || values.to !== undefined))
-    throw reject('The only channel is next, and --to does not work with it.');
   if (folders.length === 0 && action !== 'releases') throw reject(`Specify what to ${action}.`);
   const unknown = folders.find((folder) => !releasable.includes(folder));
   if (unknown !== undefined) throw reject(`There is no "${unknown}" to ${action}.`);
@@ -90,7 +88,8 @@ function readCommand([action = '', ...args]: string[]) {
 
 function readArguments(args: string[]) {
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { positionals, values: { ...values, channel: readChannel(values) } };
   } catch (error) {
     throw new ReleaseError(`${(error as Error).message}\n\n${usage}`);
   }
@@ -195,7 +194,7 @@ async function changeChannel(
 }
 
 async function release(folders: string[], values: Values): Promise<void> {
-  const dryRun = values['dry-run'];
+  const { channel, 'dry-run': dryRun } = values;
   const commit = describeCommit(repoDir, { allowDirty: values.dirty });
   const site = dryRun || values['no-wait'] ? undefined : siteOf();
   const skipped = values['skip-check'];
@@ -205,7 +204,6 @@ async function release(folders: string[], values: Values): Promise<void> {
   const counted = await readCounts(gateways);
   buildAndTest(repoDir, folders);
   const allowSize = values['allow-size'];
-  const channel = values.channel === 'next' ? values.channel : undefined;
   const published = await publishTogether({
     repoDir,
     releasesDir,
