@@ -73,6 +73,7 @@ export function newAreaOutside(repoDir: string, name: string, dir: string, packe
     version: '0.0.0',
     private: true,
     type: 'module',
+    engines: { node: '>=22.18' },
     scripts: { types: 'tsc -p .', test: 'vitest run' },
     // Without them, npm warns about peers that do not fit.
     overrides: JSON.parse(readText(repoDir, 'package.json')).overrides,
