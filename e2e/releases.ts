@@ -64,5 +64,5 @@ export async function rollBack(folder = 'mfe-tests'): Promise<void> {
 
 /** Replaces a program of the stack under test by this checkout's build. */
 export async function deploy(program: string): Promise<void> {
-  await run(process.execPath, [join(repoDir, 'packages/operations/src/deploy-command.ts'), program]);
+  await run(process.execPath, [join(repoDir, 'packages/operations/src/deploy-command.ts'), program, '--no-tag']);
 }

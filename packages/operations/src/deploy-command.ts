@@ -1,6 +1,6 @@
 /**
- * `npm run deploy -- PROGRAM … [--to VERSION]`: replaces programs of the running Fairway by this checkout's build, or
- * by a kept version, without an outage.
+ * `npm run deploy -- PROGRAM … [--to VERSION | --no-tag]`: replaces programs of the running Fairway by this checkout's
+ * build, or by a kept version, without an outage.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,8 +9,10 @@ import { holderOf } from '@fairway/stack/data-folder/data-folder';
 import { loadSettings } from '@fairway/stack/data-folder/settings';
 import { keepBuild, listKeptVersions, rootOf } from '@fairway/stack/deploy/kept-builds';
 import { requestDeploy } from '@fairway/stack/deploy/serve-deploys';
+import { tagServices } from '@fairway/stack/deploy/service-tags';
 import { Failure } from '@fairway/stack/failure';
 import { joinFairway } from '@fairway/stack/open-fairway';
+import { repoDir } from '@fairway/stack/paths';
 import { type Program, programs } from '@fairway/stack/processes/program-list';
 import { runToExit } from '@fairway/stack/processes/run-to-exit';
 
@@ -18,7 +20,7 @@ const names = programs.map(({ name }) => name);
 
 await runToExit(
   async ({ progress, signal }) => {
-    const { chosen, to } = readArguments();
+    const { chosen, to, isTagged } = readArguments();
     const settings = loadSettings(process.env);
     if (holderOf(settings.dataDir)?.purpose !== 'serve') {
       throw new Failure(`Fairway is not running on ${settings.dataDir}: "npm start" runs this checkout.`);
@@ -44,18 +46,21 @@ await runToExit(
       }
       if (kept[0] !== version) progress.line(`         back with: npm run deploy -- ${program.name} --to ${kept[0]}`);
     }
+    if (isTagged) progress.line(`         ${tagServices(repoDir)}`);
     return 0;
   },
   { output: process.stdout },
 );
 
-function readArguments(): { chosen: Program[]; to: string | undefined } {
-  const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true });
+function readArguments(): { chosen: Program[]; to: string | undefined; isTagged: boolean } {
+  const options = { to: { type: 'string' }, 'no-tag': { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const chosen = programs.filter(({ name }) => positionals.includes(name));
   if (chosen.length === 0 || chosen.length < positionals.length || (values.to !== undefined && chosen.length > 1)) {
     throw new Failure(
-      `Use "npm run deploy -- NAME …" or "npm run deploy -- NAME --to VERSION"; names are ${names.join(', ')}.`,
+      `Use "npm run deploy -- NAME … [--no-tag]" or "npm run deploy -- NAME --to VERSION"; names are ${names.join(', ')}.`,
     );
   }
-  return { chosen, to: values.to };
+  const hasService = chosen.some(({ kind }) => kind === 'service');
+  return { chosen, to: values.to, isTagged: hasService && values.to === undefined && !values['no-tag'] };
 }

@@ -5,7 +5,7 @@ import type { About } from './history.ts';
 import { ReleaseError } from './release-error.ts';
 
 /** The output of git; undefined if it fails. */
-function git(repoDir: string, ...args: string[]): string | undefined {
+export function git(repoDir: string, ...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: repoDir, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 }
