@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RemarkedRows } from '@fairway/contracts/question-bank/bank-imports';
+import { type FileFormat, fileFormats } from '@fairway/contracts/question-bank/file-formats';
 import { importRemarks } from '@fairway/contracts/question-bank/import-remarks';
 import { openDb } from '@fairway/db/open';
 import { openStorage } from '@fairway/kit/files/storage';
@@ -17,24 +18,31 @@ import { createRemarks } from './import/remarks.ts';
 import { announceBankChange, findSources, runImport, tryImport } from './import/run-import.ts';
 
 const usage = `usage: bank:import -- FILE… [--dry-run] [--images DIR] [--source TEXT] [--source-date YYYY-MM]
-  FILE           a file of questions, JSONL or CSV, or a folder of them
+                             [--book TITLE] [--format NAME]
+  FILE           a file of questions in any format, or a folder of JSONL and CSV
   --dry-run      shows what would change, and changes nothing
   --images       the folder of the pictures
   --source       who published the questions that state no source
-  --source-date  the date of its edition: YYYY, YYYY-MM or YYYY-MM-DD`;
+  --source-date  the date of its edition: YYYY, YYYY-MM or YYYY-MM-DD
+  --book         the book of the questions that name none
+  --format       instead of what is recognized: ${Object.keys(fileFormats).join(', ')}`;
 
 const options = {
   images: { type: 'string' },
   'dry-run': { type: 'boolean' },
   source: { type: 'string' },
   'source-date': { type: 'string' },
+  book: { type: 'string' },
+  format: { type: 'string' },
 } as const;
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   if (positionals.length === 0) throw new Error(usage);
   const files = findSources(positionals);
-  const source = await sourceOf(files, values);
+  const { book } = values;
+  const format = formatNamed(values.format);
+  const source = await sourceOf(files, { ...values, format });
   const config = loadToolConfig(process.env);
   const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 2, silenceMs: 0 });
   const redis = openRedis(config.REDIS_URL, createLog('bank-import', 'silent'));
@@ -42,7 +50,17 @@ async function main(): Promise<number> {
   const remarks = createRemarks();
   const startedAt = performance.now();
   try {
-    const run = { db, files, imagesFolder: values.images, source, remarks, clock: () => new Date(), report };
+    const run = {
+      db,
+      files,
+      imagesFolder: values.images,
+      source,
+      book,
+      format,
+      remarks,
+      clock: () => new Date(),
+      report,
+    };
     const tally = values['dry-run']
       ? await tryImport(run)
       : await runImport({ ...run, storage: openStorage(config.STORAGE_DIR) });
@@ -58,13 +76,20 @@ async function main(): Promise<number> {
   }
 }
 
+function formatNamed(name: string | undefined): FileFormat | undefined {
+  if (name !== undefined && !(name in fileFormats)) throw new Error(usage);
+  return name as FileFormat | undefined;
+}
+
 /** From the options, else from a person at a terminal, who can leave it open. */
-async function sourceOf(files: string[], { source, 'source-date': date }: { source?: string; 'source-date'?: string }) {
+type Stated = { source?: string; 'source-date'?: string; book?: string; format: FileFormat | undefined };
+
+async function sourceOf(files: string[], { source, 'source-date': date, book, format }: Stated) {
   const given = readSource(source, date);
-  await requireQuestions(files);
+  await requireQuestions(files, { book, format });
   const isAtTerminal = process.stdin.isTTY && process.stderr.isTTY && files.every((file) => statSync(file).isFile());
   if (source !== undefined || date !== undefined || !isAtTerminal) return given;
-  return askForSource(await countMissingSources(files), { input: process.stdin, output: process.stderr });
+  return askForSource(await countMissingSources(files, format), { input: process.stdin, output: process.stderr });
 }
 
 function printRemarks({ kind, count, rows }: RemarkedRows): void {

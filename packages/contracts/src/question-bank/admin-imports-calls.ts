@@ -2,10 +2,10 @@ import { call } from '../call/call.ts';
 import {
   applyImportInput,
   bankImportOutput,
+  importInput,
   importPath,
   importRowsOutput,
   importRowsQuery,
-  sourceInput,
 } from './bank-imports.ts';
 
 export const readBankImport = call({
@@ -36,9 +36,9 @@ export const startBankImport = call({
   roles: ['owner', 'editor'],
   summary: 'Uploads a file of questions or explanations, with its pictures, and returns its effect: a dry run',
   form: 'files',
-  body: sourceInput,
+  body: importInput,
   reply: bankImportOutput,
-  faults: { invalid: ['file', 'pictures', 'source', 'source_date'] },
+  faults: { invalid: ['file', 'format', 'book', 'pictures', 'source', 'source_date'] },
 });
 
 export const applyBankImport = call({

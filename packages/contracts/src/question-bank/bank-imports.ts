@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { versionContent } from './admin-questions.ts';
+import { type FileFormat, fileFormats } from './file-formats.ts';
 import { type ImportRemark, importRemarks } from './import-remarks.ts';
 
 /** The largest file of rows. A larger bank is imported from the command line. */
@@ -38,7 +39,14 @@ export const sourceInput = z.object({
     .regex(sourceDatePattern, 'Write the year, such as 2005, year and month, such as 2005-06, or a date: 2005-06-30')
     .default(''),
 });
-export type SourceInput = z.infer<typeof sourceInput>;
+
+/** What a person states about a file; '' for what the file itself says. */
+export const importInput = sourceInput.extend({
+  format: z.enum(['', ...(Object.keys(fileFormats) as FileFormat[])], { error: 'Choose a format' }).default(''),
+  /** The title of the book of rows that name none. */
+  book: z.string().trim().max(100, 'Choose a book').default(''),
+});
+export type ImportInput = z.infer<typeof importInput>;
 
 /** More of a kind are only counted. */
 export const maxShownRemarks = 100;

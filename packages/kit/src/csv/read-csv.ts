@@ -19,11 +19,7 @@ export type Table = {
 export class WrongFile extends Error {}
 
 /** Columns by their names in lower case. */
-export type Columns = {
-  needed: string[];
-  /** Names that other programs use for a needed column. */
-  others?: Record<string, string[]>;
-};
+export type Columns = { needed: string[] };
 
 const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
 
@@ -56,7 +52,7 @@ export async function openTable(file: TextFile, known: Iterable<string>): Promis
 }
 
 /** Throws one sentence if the table lacks a needed column, or has one twice. */
-export function requireColumns({ columns, separator }: Table, { needed, others = {} }: Columns): void {
+export function requireColumns({ columns, separator }: Table, { needed }: Columns): void {
   const found = new Map(columns.map((name) => [normalized(name), name]));
   const [twice] = columns.filter(
     (name, index) => columns.findIndex((one) => normalized(one) === normalized(name)) < index,
@@ -68,14 +64,10 @@ export function requireColumns({ columns, separator }: Table, { needed, others =
     const beginning = columns.length === 0 ? 'is empty' : `is ${quoted(columns[0] ?? '')}`;
     throw new WrongFile(`This is not a table: its first line ${beginning}, but must name the columns ${list(needed)}.`);
   }
-  const described = missing.map((name) => {
-    const other = others[name]?.find((one) => found.has(one));
-    return other === undefined ? name : `${name} (perhaps ${quoted(found.get(other) ?? '')})`;
-  });
   const shown = columns.slice(0, maxShownColumns).map(quoted);
   const more = columns.length - shown.length;
   throw new WrongFile(
-    `The columns of this table, separated by ${separator}, are ${list(more > 0 ? [...shown, `${more} more`] : shown)}; missing ${missing.length === 1 ? 'is' : 'are'} ${list(described)}.`,
+    `The columns of this table, separated by ${separator}, are ${list(more > 0 ? [...shown, `${more} more`] : shown)}; missing ${missing.length === 1 ? 'is' : 'are'} ${list(missing)}.`,
   );
 }
 

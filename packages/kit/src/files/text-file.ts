@@ -13,6 +13,8 @@ export type TextFile = {
   guessed: string[];
   /** Lines ending in LF, CR LF or CR, also mixed. `onBytes` receives the number of bytes read. */
   lines: (onBytes?: (bytes: number) => void) => AsyncGenerator<TextLine>;
+  /** The text up to a number of bytes, whatever its lines. */
+  text: (maxBytes: number) => Promise<string>;
 };
 
 /** Far above any valid row; longer lines are not held in memory. */
@@ -31,7 +33,21 @@ const titleOf: Record<Encoding, string> = {
 export async function openTextFile(path: string): Promise<TextFile> {
   const isPipe = !(await stat(path)).isFile();
   const { encoding, guessed } = isPipe ? { encoding: 'utf-8' as const, guessed: [] } : await recognize(path);
-  return { isPipe, encoding: titleOf[encoding], guessed, lines: (onBytes) => linesOf(path, encoding, onBytes) };
+  return {
+    isPipe,
+    encoding: titleOf[encoding],
+    guessed,
+    lines: (onBytes) => linesOf(path, encoding, onBytes),
+    text: (maxBytes) => textOf(path, encoding, maxBytes),
+  };
+}
+
+async function textOf(path: string, encoding: Encoding, maxBytes: number): Promise<string> {
+  const decode = createDecoder(encoding);
+  let text = '';
+  for await (const chunk of createReadStream(path, { end: maxBytes - 1 }) as AsyncIterable<Buffer>)
+    text += decode(chunk);
+  return text;
 }
 
 const headBytes = 4_096;

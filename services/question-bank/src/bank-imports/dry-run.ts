@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Result } from '@fairway/contracts/call/fault';
-import { type BankImport, maxImportBytes, type SourceInput } from '@fairway/contracts/question-bank/bank-imports';
+import { type BankImport, type ImportInput, maxImportBytes } from '@fairway/contracts/question-bank/bank-imports';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
@@ -11,7 +11,7 @@ import type { FormFile } from '@fairway/kit/files/picture-form';
 import type { Storage } from '@fairway/kit/files/stored-files';
 import type { PoolConnection } from 'mysql2/promise';
 import { describeMissingSource, importFile, newTally, type PreparedQuestion } from '../import/import-file.ts';
-import { openSource } from '../import/open-source.ts';
+import { type OpenedSource, openSource } from '../import/open-source.ts';
 import { createPictures } from '../import/pictures.ts';
 import { listTitles, noTaxonomy } from '../import/run-import.ts';
 import type { Source } from '../import/source.ts';
@@ -30,19 +30,16 @@ type Deps = { db: Db; storage: Pick<Storage, 'has' | 'put'>; clock: () => Date }
 /** More refused rows than this mean that it is the wrong kind of file. */
 const maxRefused = 2_000;
 const maxWarnings = 20;
-const kinds = ['.jsonl', '.json', '.csv', '.tsv', '.txt'];
 const batchSize = 500;
 const pictureName = /^[A-Za-z0-9][\w. ()+-]{0,110}\.(jpe?g|png|gif|webp|svg)$/i;
 
 const wrongFile = (words: string) => fail('invalid', { file: words });
 
 /** Reads an uploaded file like `npm run bank:import`, and stores the effect. The bank does not change. */
-export async function startImport(deps: Deps, files: FormFile[], given: SourceInput): Promise<Result<BankImport>> {
+export async function startImport(deps: Deps, files: FormFile[], given: ImportInput): Promise<Result<BankImport>> {
   const source = files.find(({ field }) => field === 'file');
   const pictures = files.filter(({ field }) => field === 'pictures');
   if (!source) return wrongFile('Choose a file');
-  const kind = extname(source.name).toLowerCase();
-  if (!kinds.includes(kind)) return wrongFile('Choose a .jsonl or .csv file');
   if (source.bytes.length > maxImportBytes) {
     return wrongFile('Choose a file of at most 8 MB. Import a larger bank on the command line.');
   }
@@ -52,14 +49,19 @@ export async function startImport(deps: Deps, files: FormFile[], given: SourceIn
   try {
     const images = join(folder, 'images');
     await mkdir(images);
-    const file = join(folder, `rows${kind}`);
+    const file = join(folder, 'rows');
     await writeFile(file, source.bytes);
     for (const { name, bytes } of pictures) await writeFile(join(images, name), bytes);
-    const opened = await openSource(file);
+    await using opened = await openSource(file, given.format || undefined);
     const format = opened.content;
+    if (opened.lacksBook && given.book === '') {
+      return fail('invalid', {
+        book: `The rows name no book (${opened.description}). Choose the book of these questions.`,
+      });
+    }
     return await inTransaction(deps.db, async (connection) => {
       const staging = createStaging(connection);
-      if (format === 'questions') await stageQuestions(deps, staging, { file, images, given });
+      if (format === 'questions') await stageQuestions(deps, staging, { file, opened, images, given });
       else if (format === 'pack') await stagePack(deps.db, staging, opened);
       else await stageExplanations(staging, file, opened);
       return finish(connection, staging, {
@@ -106,7 +108,7 @@ async function finish(
 async function stageQuestions(
   { db, storage, clock }: Deps,
   staging: Staging,
-  { file, images, given }: { file: string; images: string; given: SourceInput },
+  { file, opened, images, given }: { file: string; opened: OpenedSource; images: string; given: ImportInput },
 ): Promise<void> {
   const tally = newTally();
   const pictures = createPictures({ db, storage, clock, stage: (picture) => staging.pictures.push(picture) });
@@ -124,7 +126,7 @@ async function stageQuestions(
   const source = { source: given.source, sourceDate: given.source_date };
   const { remarks } = staging;
   const known = { books: await listTitles(db), stored: openStoredState(db) };
-  await importFile({ ...known, ...parts, remarks, source }, file, tally, images);
+  await importFile({ ...known, ...parts, remarks, source, book: given.book }, { file, opened }, tally, images);
   const missing = describeMissingSource(tally);
   if (missing !== '') staging.warnings.push(`${missing} To state it, choose the file again and fill in the source.`);
   staging.counts.read = tally.read;

@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import { sampleSource } from '../catalogue/bank-facts.ts';
 import { type BankRow, type BookTitle, knownFields, readRow } from './bank-row.ts';
 import { namedPicture } from './named-picture.ts';
-import { type OpenedSource, openSource } from './open-source.ts';
+import type { OpenedSource } from './open-source.ts';
 import type { Picture } from './picture.ts';
 import type { Pictures } from './pictures.ts';
 import type { Remarks } from './remarks.ts';
 import type { StatedSource, StoredState } from './stored-state.ts';
 import type { Taxonomy } from './taxonomy.ts';
+import { withBook } from './with-book.ts';
 import type { BatchResult, WritableQuestion } from './write-questions.ts';
 
 /** `fromElsewhere`: accepted rows that are not of the sample bank. */
@@ -58,6 +59,8 @@ export type ImportDeps = {
   remarks: Remarks;
   /** For questions that state none, and have none in the bank. */
   source: StatedSource;
+  /** The title of the book of rows that name none; '' for none. */
+  book: string;
   /** Writes a batch; resolves when it is committed. */
   write: (batch: PreparedQuestion[]) => Promise<BatchResult>;
   /** Stops reading the file after this many refused rows. */
@@ -75,10 +78,10 @@ const batchSize = 500;
 /** Default folders of a file's pictures. */
 const pictureFolders = ['illustrations', 'images'];
 
-/** Imports one file in batches; invalid rows are reported and skipped. Adds to `tally`. */
+/** Imports one opened file in batches; invalid rows are reported and skipped. Adds to `tally`. */
 export async function importFile(
   deps: ImportDeps,
-  file: string,
+  { file, opened }: { file: string; opened: OpenedSource },
   tally: Tally,
   imagesFolder: string | undefined = pictureFolders.map((name) => join(dirname(file), name)).find(existsSync),
 ): Promise<void> {
@@ -107,21 +110,22 @@ export async function importFile(
     report.progress(file, bytesRead, tally);
   }
 
-  const opened = await openSource(file);
   report.opened(file, opened);
+  for (const note of opened.notes ?? []) report.warning(`${file}: ${note}`);
+  const folder = opened.picturesFolder ?? imagesFolder;
   const rows = opened.rows((bytes) => {
     bytesRead += bytes;
   });
   for await (const source of rows) {
     if (tally.refused > (deps.maxRefused ?? Number.POSITIVE_INFINITY)) break;
     tally.read++;
-    const row = 'reason' in source ? { reasons: [source.reason] } : readRow(source.value, deps.books);
+    const row = 'reason' in source ? { reasons: [source.reason] } : readRow(withBook(source.value, deps), deps.books);
     const again = 'reasons' in row ? undefined : row.bankNumber.toLowerCase();
     if (again !== undefined && seen.has(again)) {
       refuse(source.line, ['duplicate id in this file']);
       continue;
     }
-    const question = 'reasons' in row ? row : await prepare(deps, row, imagesFolder);
+    const question = 'reasons' in row ? row : await prepare(deps, row, folder);
     if ('reasons' in question) {
       refuse(source.line, question.reasons);
       continue;

@@ -86,7 +86,7 @@ export type PackTally = Pick<PackFile, 'read' | 'refused'> & Coverage & { change
  * `needsQuestion`: only if the bank has any of its questions.
  */
 export async function importPack(db: Db, file: string, now: Date, { needsQuestion = false } = {}): Promise<PackTally> {
-  const opened = await openSource(file);
+  await using opened = await openSource(file);
   if (opened.content !== 'pack') throw new WrongFile(`${file} is not a pack of explanations`);
   const readBy = await readChecks(join(dirname(file), 'checks.tsv'));
   const { read, refused, rows } = await readPack(opened);

@@ -1,16 +1,13 @@
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 import type { TextFile } from '@fairway/kit/files/text-file';
-import { type Format, neededFields, type SourceRow } from './source.ts';
+import { neededFields, type Source, type SourceRow } from './source.ts';
 
 /** One JSON object per line. */
-export const jsonl: Format = {
-  begins: (firstLine) => /^\s*[{[]/.test(firstLine),
-  open: async (file) => {
-    const isPack = !file.isPipe && (await isPackOf(file));
-    if (!file.isPipe && !isPack) await requireQuestions(file);
-    return { content: isPack ? 'pack' : 'questions', format: 'JSONL', rows: (onBytes) => rowsOf(file, onBytes) };
-  },
-};
+export async function openJsonl(file: TextFile): Promise<Source> {
+  const isPack = !file.isPipe && (await isPackOf(file));
+  if (!file.isPipe && !isPack) await requireQuestions(file);
+  return { content: isPack ? 'pack' : 'questions', format: 'JSONL', rows: (onBytes) => rowsOf(file, onBytes) };
+}
 
 const oneLine = 'Write each question as one JSON object on a line of its own';
 
@@ -27,10 +24,7 @@ async function isPackOf(file: TextFile): Promise<boolean> {
 async function requireQuestions(file: TextFile): Promise<void> {
   for await (const { text = '' } of file.lines() as AsyncGenerator<{ text?: string }>) {
     if (text.trim() === '') continue;
-    if (/^\s*\[\s*(\{.*)?$/.test(text)) {
-      throw new WrongFile(`The file is one JSON array. ${oneLine}, without the brackets and the commas between them.`);
-    }
-    if (/^\s*\{\s*$/.test(text)) throw new WrongFile(`The first line is only a bracket. ${oneLine}.`);
+    if (/^\s*(?:\[|\{\s*$)/.test(text)) throw new WrongFile(`This is not JSONL. ${oneLine}.`);
     const value = parse(text);
     if (typeof value !== 'object' || value === null) return;
     const missing = neededFields.filter((name) => !(name in value));

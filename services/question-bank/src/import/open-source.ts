@@ -1,36 +1,78 @@
+import { stat } from 'node:fs/promises';
+import { type FileFormat, fileFormats } from '@fairway/contracts/question-bank/file-formats';
+import { WrongFile } from '@fairway/kit/csv/read-csv';
 import { openTextFile, type TextFile } from '@fairway/kit/files/text-file';
-import { jsonl } from './jsonl.ts';
-import type { Format, Source } from './source.ts';
-import { table } from './table.ts';
-
-/** The first one that the file begins like. */
-const formats: Format[] = [jsonl, table];
+import { recognize } from './formats/formats.ts';
+import { readInWorker } from './formats/read-in-worker.ts';
+import { namesInZip } from './formats/zip.ts';
+import { openJsonl } from './jsonl.ts';
+import type { Source } from './source.ts';
+import { looksLikeTable, openTableOfRows } from './table.ts';
 
 /** A file of rows with what was recognized, for the person who chose it. */
-export type OpenedSource = Source & { description: string };
+export type OpenedSource = Source & {
+  description: string;
+  /** Of pictures that are in the file itself. */
+  picturesFolder?: string;
+} & AsyncDisposable;
+
+const sampleBytes = 64 * 1024;
+/** Below it, the description says that the format is a guess. */
+const sure = 0.9;
 
 /**
- * Opens a file by its content, not its name, with any separator and encoding; a pipe must be JSONL. Throws a WrongFile with one sentence
- * if it is not a file of questions or explanations.
+ * Opens a file by its content, not its name, with any separator and encoding, or as the `chosen` format; a pipe must be
+ * JSONL. Throws a WrongFile with one sentence if it is not a file of questions or explanations.
  */
-export async function openSource(path: string): Promise<OpenedSource> {
+export async function openSource(path: string, chosen?: FileFormat): Promise<OpenedSource> {
+  if (!(await stat(path)).isFile()) return openStream(await openTextFile(path), 'jsonl');
+  const names = await namesInZip(path);
   const file = await openTextFile(path);
-  const source = await (await formatOf(file)).open(file);
-  const { encoding, guessed } = file;
+  const text = names === undefined ? await file.text(sampleBytes) : '';
+  const { format, sureness } = chosen ? { format: chosen, sureness: 1 } : formatOf({ text, names: names ?? [] });
+  if (format === 'jsonl' || format === 'table') return openStream(file, format);
+  const { rows, picturesFolder, close } = await readInWorker(path, format);
+  const { size } = await stat(path);
+  const guess = sureness < sure ? 'probably ' : '';
+  return {
+    content: 'questions',
+    lacksBook: format !== 'json-array',
+    format: fileFormats[format],
+    description: `${guess}${fileFormats[format]}${names === undefined ? describeEncoding(file) : ''}`,
+    rows: async function* (onBytes) {
+      yield* rows();
+      onBytes?.(size);
+    },
+    picturesFolder,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function formatOf(sample: { text: string; names: string[] }): { format: FileFormat; sureness: number } {
+  const { text, names } = sample;
+  if (names.length === 0 && (text.trim() === '' || isJsonLine(text))) return { format: 'jsonl', sureness: 1 };
+  if (names.length === 0 && looksLikeTable(text)) return { format: 'table', sureness: 1 };
+  const found = recognize(sample);
+  if (found) return found;
+  if (names.length > 0) throw new WrongFile('This zip archive is none of the formats that can be imported.');
+  return { format: /^\s*[{[]/.test(text) ? 'jsonl' : 'table', sureness: 0 };
+}
+
+/** Whether the first line that is not empty is an object of its own. */
+function isJsonLine(text: string): boolean {
+  const [line = ''] = text.trimStart().split(/[\r\n]/, 1);
+  return line.startsWith('{') && ((/^\{\s*"/.test(line) && !/^\{\s*"[^"]*"\s*:\s*\[/.test(line)) || line.endsWith('}'));
+}
+
+async function openStream(file: TextFile, format: 'jsonl' | 'table'): Promise<OpenedSource> {
+  const source = await (format === 'jsonl' ? openJsonl(file) : openTableOfRows(file));
+  return { ...source, description: `${source.format}${describeEncoding(file)}`, [Symbol.asyncDispose]: async () => {} };
+}
+
+function describeEncoding({ encoding, guessed }: TextFile): string {
   const doubt =
     guessed.length === 0
       ? ''
       : `, with the characters ${guessed.join(' ')} — if they are wrong, save the file as UTF-8`;
-  return { ...source, description: `${source.format}, in ${encoding}${doubt}` };
-}
-
-/** A pipe cannot be looked at before; an empty file has no rows in any format. */
-async function formatOf(file: TextFile): Promise<Format> {
-  const firstLine = file.isPipe ? '' : await firstLineOf(file);
-  return firstLine === '' ? jsonl : (formats.find(({ begins }) => begins(firstLine)) ?? table);
-}
-
-async function firstLineOf(file: TextFile): Promise<string> {
-  for await (const line of file.lines()) if ('text' in line && line.text.trim() !== '') return line.text;
-  return '';
+  return `, in ${encoding}${doubt}`;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import type { FileFormat } from '@fairway/contracts/question-bank/file-formats';
 import { bankChangedChannel } from '@fairway/contracts/queues/channels';
 import type { Db } from '@fairway/db/open';
 import type { Storage } from '@fairway/kit/files/stored-files';
@@ -9,6 +10,7 @@ import type { Redis } from 'ioredis';
 import { books } from '../schema.ts';
 import type { BookTitle } from './bank-row.ts';
 import { type ImportDeps, importFile, newTally, type Tally } from './import-file.ts';
+import { openSource } from './open-source.ts';
 import { createPictures } from './pictures.ts';
 import { createRemarks, type Remarks } from './remarks.ts';
 import { openStoredState, type StatedSource } from './stored-state.ts';
@@ -33,6 +35,8 @@ type Run = {
   files: string[];
   imagesFolder?: string | undefined;
   source?: StatedSource | undefined;
+  book?: string;
+  format?: FileFormat | undefined;
   remarks?: Remarks;
   clock: () => Date;
   report: ImportDeps['report'];
@@ -59,13 +63,25 @@ export const noTaxonomy: Taxonomy = { category: async () => 0, subcategory: asyn
 const noSource: StatedSource = { source: '', sourceDate: '' };
 
 async function importFiles(
-  { db, files, imagesFolder, source = noSource, remarks = createRemarks(), report }: Omit<Run, 'storage' | 'clock'>,
+  {
+    db,
+    files,
+    imagesFolder,
+    source = noSource,
+    book = '',
+    format,
+    remarks = createRemarks(),
+    report,
+  }: Omit<Run, 'storage' | 'clock'>,
   parts: Pick<ImportDeps, 'pictures' | 'taxonomy' | 'write'>,
 ): Promise<Tally> {
   const tally = newTally();
   const stored = openStoredState(db);
-  const deps: ImportDeps = { books: await listTitles(db), stored, remarks, source, report, ...parts };
-  for (const file of files) await importFile(deps, file, tally, imagesFolder);
+  const deps: ImportDeps = { books: await listTitles(db), stored, remarks, source, book, report, ...parts };
+  for (const file of files) {
+    await using opened = await openSource(file, format);
+    await importFile(deps, { file, opened }, tally, imagesFolder);
+  }
   return tally;
 }
 

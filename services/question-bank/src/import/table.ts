@@ -1,71 +1,95 @@
-import { type Columns, openTable, requireColumns, type Table } from '@fairway/kit/csv/read-csv';
+import { openTable, requireColumns, type Table } from '@fairway/kit/csv/read-csv';
+import type { TextFile } from '@fairway/kit/files/text-file';
 import { knownFields } from './bank-row.ts';
-import { type Content, type Format, neededFields, type SourceRow } from './source.ts';
+import {
+  type AnswerBase,
+  answerLetter,
+  type ColumnMatch,
+  createBaseFinder,
+  fieldsOfRow,
+  headings,
+  matchColumns,
+  neededColumns,
+  normalized,
+} from './formats/columns.ts';
+import type { Source, SourceRow } from './source.ts';
 
-const byLetter = (name: string) => ({ A: `${name}_a`, B: `${name}_b`, C: `${name}_c`, D: `${name}_d` });
-const gathered = { choices: byLetter('choice'), reasons: byLetter('reason') };
+const ofExplanations = ['number', 'explanation'];
+const known = [...knownFields, ...headings, ...ofExplanations];
 
-const columns = {
-  questions: {
-    needed: neededFields.flatMap((name) => (name === 'choices' ? Object.values(gathered.choices) : name)),
-    others: {
-      id: ['nbr', 'number', 'no', 'no.', 'num', 'question number', 'question no.', 'question_number', 'question id'],
-      department: ['dept', 'dept.'],
-      book: ['bk', 'module', 'subject'],
-      question: ['question text', 'stem', 'text'],
-      choice_a: ['choice a', 'a', 'option a', 'answer a'],
-      choice_b: ['choice b', 'b', 'option b', 'answer b'],
-      choice_c: ['choice c', 'c', 'option c', 'answer c'],
-      choice_d: ['choice d', 'd', 'option d', 'answer d'],
-      answer: ['ans', 'correct answer', 'correct', 'right answer', 'key'],
-    },
-  },
-  explanations: { needed: ['number', 'explanation'] },
-} satisfies Record<string, Columns>;
+/** So many headings of questions in one line are no accident. */
+const minHeadings = 5;
 
-const known = [
-  ...knownFields,
-  ...Object.values(gathered).flatMap((letters) => Object.values(letters)),
-  ...Object.values(columns.questions.others).flat(),
-  ...columns.explanations.needed,
-];
+/** Whether the first line of a text is rather the headings of a table than the beginning of another format. */
+export function looksLikeTable(text: string): boolean {
+  const names = new Set(known);
+  const lines = text.trimStart().split(/[\r\n]+/, 2);
+  return lines.some((line) => {
+    const cells = line.split(/[,;\t|]/).map((cell) => normalized(cell.replace(/^"|"$/g, '')));
+    return cells.filter((cell) => names.has(cell)).length >= minHeadings;
+  });
+}
 
 /** A text whose first line names the columns: CSV, with any of the usual separators. */
-export const table: Format = {
-  begins: () => true,
-  open: async (file) => {
-    const opened = await openTable(file, known);
-    const content = isOfExplanations(opened) ? 'explanations' : 'questions';
-    requireColumns(opened, columns[content]);
-    return {
-      content,
-      format: `a table separated by ${opened.separator}`,
-      rows: (onBytes) => rowsOf(opened, content, onBytes),
-    };
-  },
-};
+export async function openTableOfRows(file: TextFile): Promise<Source> {
+  const table = await openTable(file, known);
+  const format = `a table separated by ${table.separator}`;
+  if (isOfExplanations(table)) {
+    requireColumns(table, { needed: ofExplanations });
+    return { content: 'explanations', format, rows: (onBytes) => explanationRows(table, onBytes) };
+  }
+  const match = matchColumns(table.columns, knownFields);
+  const needed = neededColumns.map((field) => match.renamed.get(field) ?? field);
+  requireColumns(table, { needed });
+  const { lacksBook, notes } = match;
+  return {
+    content: 'questions',
+    format,
+    lacksBook,
+    notes,
+    rows: (onBytes) => questionRows(table, { match, needed }, onBytes),
+  };
+}
 
 /** It has a column for explanations and none for questions. */
-function isOfExplanations(opened: Table): boolean {
-  const names = opened.columns.map((name) => name.toLowerCase());
-  return columns.explanations.needed.every((name) => names.includes(name)) && !names.includes('question');
+function isOfExplanations(table: Table): boolean {
+  const names = table.columns.map((name) => name.toLowerCase());
+  return ofExplanations.every((name) => names.includes(name)) && !names.includes('question');
 }
 
-async function* rowsOf(opened: Table, content: Content, onBytes?: (bytes: number) => void): AsyncGenerator<SourceRow> {
-  for await (const row of opened.rows(columns[content].needed, onBytes)) {
+async function* explanationRows(table: Table, onBytes?: (bytes: number) => void): AsyncGenerator<SourceRow> {
+  for await (const row of table.rows(ofExplanations, onBytes)) {
+    yield 'reason' in row ? row : { line: row.line, value: row.record };
+  }
+}
+
+type Layout = { match: ColumnMatch; needed: string[] };
+
+async function* questionRows(
+  table: Table,
+  { match, needed }: Layout,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<SourceRow> {
+  const base = await findBase(table, { match, needed });
+  for await (const row of table.rows(needed, onBytes)) {
     if ('reason' in row) yield row;
-    else yield { line: row.line, value: content === 'questions' ? asJsonl(row.record) : row.record };
+    else yield { line: row.line, value: withLetter(fieldsOfRow(row.record, match), base) };
   }
 }
 
-function asJsonl(record: Record<string, string>): Record<string, unknown> {
-  const value: Record<string, unknown> = { ...record, choices: {} };
-  for (const [field, letters] of Object.entries(gathered)) {
-    for (const [letter, column] of Object.entries(letters)) {
-      if (!(column in record)) continue;
-      value[field] = { ...(value[field] as object | undefined), [letter]: record[column] };
-      delete value[column];
-    }
+/** Reads the table once more if its answers are numbers; the first other one ends that. */
+async function findBase(table: Table, { match, needed }: Layout): Promise<AnswerBase> {
+  const finder = createBaseFinder();
+  const column = match.renamed.get('answer') ?? 'answer';
+  for await (const row of table.rows(needed)) {
+    const answer = 'record' in row ? (row.record[column] ?? '') : '';
+    if (!/^\s*\d?\s*$/.test(answer)) break;
+    finder.add(answer);
   }
-  return value;
+  return finder.base();
+}
+
+function withLetter(fields: Record<string, unknown>, base: AnswerBase): Record<string, unknown> {
+  const { answer, choices } = fields as { answer: string; choices: Record<string, string> };
+  return { ...fields, answer: answerLetter(answer, choices, base) };
 }

@@ -1,0 +1,17 @@
+/** Imports nothing: the browser also uses it. */
+
+/** The formats of files of questions, by their names on the screen. */
+export const fileFormats = {
+  jsonl: 'JSONL',
+  table: 'CSV or another table of text',
+  xlsx: 'Excel (.xlsx)',
+  'json-array': 'JSON array',
+  aiken: 'Aiken',
+  gift: 'GIFT',
+  'moodle-xml': 'Moodle XML',
+  qti: 'QTI 1.2 or 2.1 (zip or XML)',
+  'anki-package': 'Anki package (.apkg)',
+  'anki-text': 'Anki text',
+} as const;
+
+export type FileFormat = keyof typeof fileFormats;

@@ -1,0 +1,32 @@
+import type { SourceRow } from '../source.ts';
+import type { Zip } from './zip.ts';
+
+/** What a format is recognized by: never the name of the file. */
+export type Sample = {
+  /** The beginning of the file as text. */
+  text: string;
+  /** The names in a zip archive; empty if the file is none. */
+  names: string[];
+};
+
+/** A file that is read in a worker, completely. */
+export type ReadableFile = {
+  text: string;
+  /** Throws a WrongFile if the file is no zip archive. */
+  zip: () => Zip;
+  /** Stores a picture for the rows, and returns its name; undefined if the bytes are no picture. */
+  savePicture: (bytes: Uint8Array) => string | undefined;
+  /** Stores a part of the file for readers that need a path. */
+  saveTemporary: (bytes: Uint8Array) => string;
+};
+
+/** A format that is read in a worker: a folder each, listed in formats.ts. */
+export type Format = {
+  /** How sure it is, from 0 to 1. */
+  recognize: (sample: Sample) => number;
+  /**
+   * Rows as the importer reads them from JSONL, and what was not taken with the reason. Throws a WrongFile with one
+   * sentence if nothing of the file can be read.
+   */
+  read: (file: ReadableFile) => Iterable<SourceRow>;
+};

@@ -1,0 +1,95 @@
+import type { Element } from 'domhandler';
+import type { Format, ReadableFile } from '../format.ts';
+import { lastPart } from '../gift/gift.ts';
+import { questionRow } from '../question-row.ts';
+import { plainText, type RichText, readHtml, readPlain } from '../rich-text.ts';
+import { childOf, childrenOf, findAll, readXml } from '../xml.ts';
+
+/** Moodle XML: a `<quiz>` of `<question type="multichoice">`. */
+export const moodleXml: Format = {
+  recognize: ({ text }) => (/<quiz[\s>]/.test(text) && /<question\s/.test(text) ? 1 : 0),
+  *read(file) {
+    let category = '';
+    const lineAt = lineCounter(file.text);
+    for (const question of childrenOf(readXml(file.text), 'question')) {
+      const type = question.attribs.type ?? '';
+      const line = lineAt(question.startIndex ?? 0);
+      if (type === 'category') category = lastPart(textIn(childOf(question, 'category')));
+      else if (type !== 'multichoice') {
+        const name = textIn(childOf(question, 'name'));
+        yield { line, reason: `“${name.slice(0, 60)}” is of the type ${type.slice(0, 30)}, not multichoice` };
+      } else yield readQuestion(question, { line, category, file });
+    }
+  },
+};
+
+function readQuestion(
+  question: Element,
+  { line, category, file }: { line: number; category: string; file: ReadableFile },
+) {
+  const name = textIn(childOf(question, 'name'));
+  const answers = childrenOf(question, 'answer');
+  if (/^(?:false|0)$/.test(plainText(childOf(question, 'single')?.children ?? []).trim())) {
+    return { line, reason: `“${name.slice(0, 60)}” lets readers choose several answers` };
+  }
+  const files = new Map(
+    findAll(question, 'file').map((one) => [
+      one.attribs.name ?? '',
+      () => Buffer.from(plainText(one.children), 'base64'),
+    ]),
+  );
+  const tag = textIn(childOf(childOf(question, 'tags'), 'tag'));
+  const number = plainText(childOf(question, 'idnumber')?.children ?? []).trim();
+  const stem = richIn(childOf(question, 'questiontext'));
+  // The picture of Moodle before 2.0.
+  const old = childOf(question, 'image_base64');
+  return questionRow(
+    {
+      line,
+      name,
+      number,
+      stem: old ? { ...stem, pictures: [...stem.pictures, { src: 'image_base64', alt: '' }] } : stem,
+      choices: answers.map((answer) => ({
+        text: richIn(answer),
+        isRight: Number(answer.attribs.fraction) === 100,
+        reason: richIn(childOf(answer, 'feedback')),
+      })),
+      explanation: richIn(childOf(question, 'generalfeedback')),
+      category: tag || category,
+    },
+    file,
+    (src) => {
+      if (old && src === 'image_base64') return Buffer.from(plainText(old.children), 'base64');
+      return files.get(decode(src.replace(/^@@PLUGINFILE@@\//, '').replace(/\?.*$/, '')))?.();
+    },
+  );
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+const textIn = (element: Element | undefined) => plainText(childOf(element, 'text')?.children ?? []).trim();
+
+/** The text of an element as its attribute `format` says; the default is HTML. */
+function richIn(element: Element | undefined): RichText {
+  const text = textIn(element);
+  const isPlain = ['plain_text', 'markdown'].includes(element?.attribs.format ?? '');
+  return isPlain ? readPlain(text) : readHtml(text);
+}
+
+/** The line of a place, for places in ascending order. */
+function lineCounter(text: string): (at: number) => number {
+  let [line, last] = [1, 0];
+  return (at) => {
+    for (let next = text.indexOf('\n', last); next !== -1 && next < at; next = text.indexOf('\n', last)) {
+      line++;
+      last = next + 1;
+    }
+    return line;
+  };
+}

@@ -1,0 +1,66 @@
+import { WrongFile } from '@fairway/kit/csv/read-csv';
+import { type ChildNode, type Document, type Element, isTag } from 'domhandler';
+import { DomHandler, Parser } from 'htmlparser2';
+
+const maxDepth = 200;
+
+/**
+ * The root of an XML text. The parser reads no DTD: an entity of a file's own stays as it is written, and nothing is
+ * fetched. Throws a WrongFile if the text is cut off, or declares entities.
+ */
+export function readXml(text: string, name = 'The file'): Element {
+  if (/<!ENTITY/i.test(text)) throw new WrongFile(`${name} declares entities, which are not read.`);
+  let [depth, isCut, isTooDeep] = [0, false, false];
+  const handler = new DomHandler(undefined, { withStartIndices: true });
+  const parser = new Parser(
+    {
+      onparserinit: (one) => handler.onparserinit(one),
+      onopentag: (tag, attributes) => {
+        depth++;
+        isTooDeep ||= depth > maxDepth;
+        if (!isTooDeep) handler.onopentag(tag, attributes);
+      },
+      onclosetag: (_tag, isImplied) => {
+        depth--;
+        isCut ||= isImplied;
+        if (!isTooDeep) handler.onclosetag();
+      },
+      ontext: (data) => handler.ontext(data),
+      oncdatastart: () => handler.oncdatastart(),
+      oncdataend: () => handler.oncdataend(),
+      onend: () => handler.onend(),
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  if (isTooDeep) throw new WrongFile(`${name} has elements within more than ${maxDepth} others.`);
+  if (isCut) throw new WrongFile(`${name} is not whole: an element of its XML does not end. Export it again.`);
+  const root = (handler.root as Document).children.find(isTag);
+  if (!root) throw new WrongFile(`${name} is not XML.`);
+  return root;
+}
+
+/** The name without a prefix such as `qti:`. */
+export const nameOf = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
+
+const isNamed = (node: ChildNode, name: string): node is Element => isTag(node) && nameOf(node) === name;
+
+export const childrenOf = (parent: Element | undefined, name: string): Element[] =>
+  (parent?.children ?? []).filter((node): node is Element => isNamed(node, name));
+
+export const childOf = (parent: Element | undefined, name: string): Element | undefined => childrenOf(parent, name)[0];
+
+/** In the order of the file, at any depth. */
+export function findAll(parent: Element | undefined, name: string): Element[] {
+  const found: Element[] = [];
+  const waiting: ChildNode[] = [...(parent?.children ?? [])].reverse();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!isTag(node)) {
+      if ('children' in node) waiting.push(...(node.children.toReversed() as ChildNode[]));
+      continue;
+    }
+    if (nameOf(node) === name) found.push(node);
+    for (const child of node.children.toReversed()) waiting.push(child);
+  }
+  return found;
+}

@@ -1,0 +1,96 @@
+import { open } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import { WrongFile } from '@fairway/kit/csv/read-csv';
+
+export type Zip = {
+  names: string[];
+  /** The bytes of an entry; undefined if there is none of this name. */
+  read: (name: string) => Buffer | undefined;
+};
+
+type Entry = { offset: number; size: number; compressed: number; method: number };
+
+export const maxFileBytes = 64 * 1024 * 1024;
+const maxExpandedBytes = 192 * 1024 * 1024;
+const maxEntries = 20_000;
+const endSize = 22;
+const headSize = 46;
+
+export const tooLargeFile = () => new WrongFile(`The file is larger than ${maxFileBytes / 1024 / 1024} MB: divide it.`);
+const damaged = () => new WrongFile('This zip archive is damaged.');
+
+/**
+ * The directory at the end of a zip archive. No entry is written under its name, and all entries together may expand
+ * only to a limit. Throws a WrongFile if it is not a whole archive.
+ */
+export function openZip(bytes: Buffer): Zip {
+  const entries = readDirectory(bytes);
+  let left = maxExpandedBytes;
+  return {
+    names: [...entries.keys()],
+    read: (name) => {
+      const entry = entries.get(name);
+      if (!entry) return undefined;
+      const expanded = expand(bytes, entry, left);
+      left -= expanded.length;
+      return expanded;
+    },
+  };
+}
+
+function readDirectory(bytes: Buffer): Map<string, Entry> {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'));
+  if (end === -1 || end + endSize > bytes.length) throw damaged();
+  const count = bytes.readUInt16LE(end + 10);
+  if (count > maxEntries) throw new WrongFile(`This zip archive has more than ${maxEntries} files in it.`);
+  const entries = new Map<string, Entry>();
+  let at = bytes.readUInt32LE(end + 16);
+  let total = 0;
+  for (let read = 0; read < count; read++) {
+    if (at + headSize > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw damaged();
+    const [flags, method] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10)];
+    const [compressed, size] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const name = bytes.toString('utf8', at + headSize, at + headSize + nameLength).replaceAll('\\', '/');
+    if (flags & 1) throw new WrongFile('This zip archive is encrypted: save it without a password.');
+    total += size;
+    if (total > maxExpandedBytes) throw tooLarge();
+    entries.set(name, { offset: bytes.readUInt32LE(at + 42), size, compressed, method });
+    at += headSize + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+const tooLarge = () =>
+  new WrongFile(`What is in this zip archive is larger than ${maxExpandedBytes / 1024 / 1024} MB.`);
+
+function expand(bytes: Buffer, { offset, size, compressed, method }: Entry, left: number): Buffer {
+  if (size > left) throw tooLarge();
+  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) throw damaged();
+  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+  const stored = bytes.subarray(start, start + compressed);
+  if (stored.length !== compressed || (method !== 0 && method !== 8)) throw damaged();
+  if (method === 0) return stored;
+  try {
+    // More than the directory states is an error.
+    const expanded = inflateRawSync(stored, { maxOutputLength: Math.max(1, size) });
+    if (expanded.length === size) return expanded;
+  } catch {
+    // Reported below.
+  }
+  throw damaged();
+}
+
+/** The names in a zip archive; undefined if the file is none. Only the directory is read. */
+export async function namesInZip(path: string): Promise<string[] | undefined> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(4);
+    await file.read(head, 0, 4, 0);
+    if (head.toString('latin1') !== 'PK\x03\x04') return undefined;
+    if ((await file.stat()).size > maxFileBytes) throw tooLargeFile();
+    return openZip(await file.readFile()).names;
+  } finally {
+    await file.close();
+  }
+}
