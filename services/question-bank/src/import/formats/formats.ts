@@ -1,9 +1,13 @@
 import type { FileFormat } from '@fairway/contracts/question-bank/file-formats';
 import { aiken } from './aiken/aiken.ts';
+import { ankiPackage } from './anki/anki-package.ts';
+import { ankiText } from './anki/anki-text.ts';
 import type { Format, Sample } from './format.ts';
 import { gift } from './gift/gift.ts';
 import { jsonArray } from './json-array/json-array.ts';
 import { moodleXml } from './moodle-xml/moodle-xml.ts';
+import { qti } from './qti/qti.ts';
+import { xlsx } from './xlsx/xlsx.ts';
 
 /** Formats that are read in a worker. JSONL and tables are read as streams, whatever their size. */
 export type WorkerFormat = Exclude<FileFormat, 'jsonl' | 'table'>;
@@ -13,6 +17,10 @@ export const formats: Record<WorkerFormat, Format> = {
   aiken,
   gift,
   'json-array': jsonArray,
+  xlsx,
+  qti,
+  'anki-package': ankiPackage,
+  'anki-text': ankiText,
 };
 
 /** The most likely format and how sure it is; undefined if it is none of them. */

@@ -78,3 +78,13 @@ function pictureOf(src: string, file: ReadableFile, find: FindPicture): { name: 
   const name = file.savePicture(bytes);
   return name === undefined ? { reason: `shows ${shown}, which is not a JPEG, PNG, GIF, WebP or SVG` } : { name };
 }
+
+/** An address in a file without its query and percent signs. */
+export function fileAddress(src: string): string {
+  const address = src.replace(/\?.*$/, '');
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

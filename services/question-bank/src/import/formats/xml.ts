@@ -64,3 +64,13 @@ export function findAll(parent: Element | undefined, name: string): Element[] {
   }
   return found;
 }
+
+/** The attributes of each element of this name, whatever its prefix. */
+export function attributesIn(xml: string, name: string): Record<string, string>[] {
+  const found: Record<string, string>[] = [];
+  new Parser(
+    { onopentag: (tag, attributes) => void (tag.slice(tag.indexOf(':') + 1) === name && found.push(attributes)) },
+    { xmlMode: true },
+  ).end(xml);
+  return found;
+}

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import type { Format, ReadableFile } from '../format.ts';
 import { lastPart } from '../gift/gift.ts';
-import { questionRow } from '../question-row.ts';
+import { fileAddress, questionRow } from '../question-row.ts';
 import { plainText, type RichText, readHtml, readPlain } from '../rich-text.ts';
 import { childOf, childrenOf, findAll, readXml } from '../xml.ts';
 
@@ -60,17 +60,9 @@ function readQuestion(
     file,
     (src) => {
       if (old && src === 'image_base64') return Buffer.from(plainText(old.children), 'base64');
-      return files.get(decode(src.replace(/^@@PLUGINFILE@@\//, '').replace(/\?.*$/, '')))?.();
+      return files.get(fileAddress(src.replace(/^@@PLUGINFILE@@\//, '')))?.();
     },
   );
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 const textIn = (element: Element | undefined) => plainText(childOf(element, 'text')?.children ?? []).trim();
