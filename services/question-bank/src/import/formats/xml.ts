@@ -10,20 +10,20 @@ const maxDepth = 200;
  */
 export function readXml(text: string, name = 'The file'): Element {
   if (/<!ENTITY/i.test(text)) throw new WrongFile(`${name} declares entities, which are not read.`);
-  let [depth, isCut, isTooDeep] = [0, false, false];
+  let [depth, isCut] = [0, false];
   const handler = new DomHandler(undefined, { withStartIndices: true });
   const parser = new Parser(
     {
       onparserinit: (one) => handler.onparserinit(one),
       onopentag: (tag, attributes) => {
         depth++;
-        isTooDeep ||= depth > maxDepth;
-        if (!isTooDeep) handler.onopentag(tag, attributes);
+        if (depth > maxDepth) throw new WrongFile(`${name} has elements within more than ${maxDepth} others.`);
+        handler.onopentag(tag, attributes);
       },
       onclosetag: (_tag, isImplied) => {
         depth--;
         isCut ||= isImplied;
-        if (!isTooDeep) handler.onclosetag();
+        handler.onclosetag();
       },
       ontext: (data) => handler.ontext(data),
       oncdatastart: () => handler.oncdatastart(),
@@ -33,7 +33,6 @@ export function readXml(text: string, name = 'The file'): Element {
     { xmlMode: true },
   );
   parser.end(text);
-  if (isTooDeep) throw new WrongFile(`${name} has elements within more than ${maxDepth} others.`);
   if (isCut) throw new WrongFile(`${name} is not whole: an element of its XML does not end. Export it again.`);
   const root = (handler.root as Document).children.find(isTag);
   if (!root) throw new WrongFile(`${name} is not XML.`);
