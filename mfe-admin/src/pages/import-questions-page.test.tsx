@@ -45,8 +45,13 @@ const rejected: ImportRow = {
 const start = 'POST /api/v1/admin/bank/imports';
 const apply = `POST /api/v1/admin/bank/imports/${id}/apply`;
 const rows = (outcome: string) => `GET /api/v1/admin/bank/imports/${id}/rows?outcome=${outcome}&page=0&pageSize=10`;
+const filterOptions = {
+  books: [{ _id: '2', title: 'Rules of the Road', department: 'Deck', total: 0, explained: 0, categories: [] }],
+  licenses: [],
+};
 const answers = {
   [start]: run,
+  'GET /api/v1/admin/bank/filter_options': filterOptions,
   [`GET /api/v1/admin/bank/imports/${id}`]: run,
   [rows('changed')]: { data: [changed], total: 1 },
   [rows('refused')]: { data: [rejected], total: 1 },
@@ -89,7 +94,7 @@ test('what to look at is listed by kind, with the line, the number and what to d
 
 test('the source of rows that state none is sent with the file', async () => {
   const body = { source_date: 'Write the year, such as 2005' };
-  const { calls } = openSignedIn('/admin/questions/import', { [start]: { status: 400, body } });
+  const { calls } = openSignedIn('/admin/questions/import', { ...answers, [start]: { status: 400, body } });
   await userEvent.type(await screen.findByLabelText('Source'), 'Coast Guard');
   await userEvent.type(screen.getByLabelText('Date of the source'), 'June 2005');
   await choose();
@@ -97,6 +102,21 @@ test('the source of rows that state none is sent with the file', async () => {
   expect(screen.getByLabelText('Date of the source').getAttribute('aria-invalid')).toBe('true');
   const sent = calls.find(({ call }) => call === start)?.body;
   expect(sent).toMatchObject({ source: 'Coast Guard', source_date: 'June 2005' });
+});
+
+test('a format and the book of rows without one are chosen if the content does not say them', async () => {
+  const body = { book: 'The rows name no book (GIFT, in UTF-8). Choose the book of these questions.' };
+  const { calls } = openSignedIn('/admin/questions/import', { ...answers, [start]: { status: 400, body } });
+  await choose();
+  expect(await screen.findByText(body.book)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Book'), 'Rules of the Road');
+  await userEvent.selectOptions(screen.getByLabelText('Format'), 'Moodle XML');
+  await userEvent.click(button('Show what would change'));
+  await waitFor(() => expect(calls.filter(({ call }) => call === start)).toHaveLength(2));
+  expect(calls.findLast(({ call }) => call === start)?.body).toMatchObject({
+    book: 'Rules of the Road',
+    format: 'moodle-xml',
+  });
 });
 
 test.each([

@@ -4,9 +4,15 @@ import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { Button } from '@fairway/ui/buttons/button';
 import { FieldFrame } from '@fairway/ui/fields/field-frame';
 import { FormFault } from '@fairway/ui/fields/form-fault';
+import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
-import { startImport } from './api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { bankFiltersQuery, startImport } from './api.ts';
+import { FormatField } from './format-field.tsx';
 import styles from './import.module.css';
+
+/** Only what the browser offers first: the format is recognized by the content. */
+const accepted = '.jsonl,.json,.csv,.tsv,.txt,.xlsx,.xml,.zip,.apkg,.gift';
 
 /** Selects a file of questions or explanations, and shows its effect. Nothing is changed yet. */
 export function ImportForm({
@@ -16,6 +22,7 @@ export function ImportForm({
   onRead: (run: BankImport, form: FormData) => void;
 }) {
   const { api } = useHost();
+  const books = useQuery(bankFiltersQuery(api));
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     onRead(await startImport(api, form), form);
   });
@@ -24,11 +31,25 @@ export function ImportForm({
       <FormFault faults={faults} />
       <FieldFrame
         label="File (required)"
-        hint="Questions as .jsonl or .csv, explanations as .csv, or a pack of explanations as .jsonl. At most 8 MB."
+        hint="Questions as a spreadsheet, from another quiz system or Anki, or explanations. At most 8 MB."
         error={faults.file}
       >
-        {(control) => <input {...control} type="file" name="file" accept=".jsonl,.csv,.tsv,.txt" />}
+        {(control) => <input {...control} type="file" name="file" accept={accepted} />}
       </FieldFrame>
+      <FormatField error={faults.format} />
+      <SelectField
+        label="Book"
+        name="book"
+        hint="For questions that name none, such as those of other quiz systems."
+        error={faults.book}
+      >
+        <option value="">The book that each row names</option>
+        {books.data?.books.map(({ _id, title }) => (
+          <option key={_id} value={title}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
       <FieldFrame
         label="Pictures"
         hint="The new files that the rows name. At most 5 MB each and 16 MB in total."
@@ -72,8 +93,14 @@ export function ImportForm({
           shown where a question has no explanation of its own, and edits no question.
         </p>
         <p>
-          The first line of a .csv file names its columns, in any order. Commas, semicolons or tabs separate them, and
-          the encoding is recognized.
+          The first line of a .csv file or of a sheet names its columns, in any order; usual headings such as “Question
+          Number” or “Choice A” are understood. Commas, semicolons or tabs separate them, and the encoding is
+          recognized. An answer is a letter, “Choice B”, a number or the text of the choice.
+        </p>
+        <p>
+          <b>Other quiz systems</b>: Moodle XML, GIFT, Aiken, QTI 1.2 and 2.1, Anki packages and text, and JSON arrays.
+          Questions with one right choice of four are taken, with feedback, tags and pictures; others are listed with the
+          reason. A question without a number gets one from its text.
         </p>
       </details>
     </form>

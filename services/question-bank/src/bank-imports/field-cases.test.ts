@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
+import { samples } from '../import/formats/samples.ts';
 
 /** Files as people have them, by the kind of damage; each kind in two variants. */
 
 const h = setUpHarness();
 
-async function upload(bytes: Buffer, name = 'bank.csv'): Promise<BankImport | { file: string }> {
+async function upload(
+  bytes: Uint8Array,
+  name = 'bank.csv',
+  fields: Record<string, string> = {},
+): Promise<BankImport | { file: string }> {
   const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) body.append(field, value);
   body.append('file', new File([new Uint8Array(bytes)], name));
   const headers = { 'x-auth-token': 'admin:chief' };
   const reply = await h.app.request('/api/v1/admin/bank/imports', { method: 'POST', body, headers });
@@ -166,6 +172,25 @@ test('explanations with a lost character are rejected, and markup in them is poi
   expect(run.remarks).toMatchObject([{ kind: 'markup', rows: [{ line: 3, text: 'explanation has <i>' }] }]);
 });
 
+test.each(Object.entries(samples))('%s: the book is asked for if rows name none, and the question is imported', async (_, { bytes }) => {
+  const first = await upload(bytes(), 'any.name');
+  const isAsked = 'book' in first;
+  if (isAsked) expect(first).toEqual({ book: expect.stringContaining('Choose the book of these questions') });
+  const run = await upload(bytes(), 'any.name', { book: 'General Subjects' });
+  expect(run).toMatchObject({ counts: { read: 2, added: isAsked ? 1 : expect.any(Number) } });
+  const path = `/api/v1/admin/bank/imports/${(run as BankImport)._id}/rows?outcome=added`;
+  const { data } = await h.read<{ data: { after: { choice_a: string; answer: string } }[] }>(path, { admin: 'chief' });
+  if (isAsked) expect(data).toMatchObject([{ after: { choice_a: 'One ball', answer: 'a' } }]);
+});
+
+test('a file that cannot be read as the chosen format gets one sentence', async () => {
+  expect(await upload(Buffer.from('[{]'), 'x', { format: 'json-array' })).toEqual({
+    file: expect.stringContaining('not valid JSON'),
+  });
+  expect(await upload(Buffer.from('x'), 'x', { format: 'xlsx' })).toEqual({ file: 'The file is no zip archive.' });
+  expect(await upload(Buffer.from('x'), 'x', { format: 'pdf' })).toEqual({ format: 'Choose a format' });
+});
+
 const folder = join(import.meta.dirname, '../../../../../shared/field');
 const isHere = existsSync(folder);
 
@@ -189,20 +214,21 @@ const fieldFiles: [string, { added: number; refused: number } | string][] = [
   ['invisible.csv', { added: 0, refused: 1 }],
   ['short-rows.csv', { added: 2, refused: 0 }],
   ['three-choices-true-false.csv', { added: 0, refused: 1 }],
-  ['wrong-answer-forms.csv', { added: 1, refused: 4 }],
-  ['uscg-tab-latin1.csv', 'The columns of this table, separated by tabs, are “BK”, “NBR”'],
-  ['headings-as-people-write-them.csv', 'missing are id (perhaps “Question Number”), choice_a (perhaps “Choice A”)'],
-  ['array.json.jsonl', 'The file is one JSON array.'],
-  ['aiken.txt', 'This is not a table'],
-  ['gift.txt', 'This is not a table'],
+  ['wrong-answer-forms.csv', { added: 5, refused: 0 }],
+  ['uscg-tab-latin1.csv', { added: 1, refused: 0 }],
+  ['headings-as-people-write-them.csv', { added: 1, refused: 0 }],
+  ['array.json.jsonl', { added: 1, refused: 0 }],
+  ['aiken.txt', { added: 1, refused: 0 }],
+  ['gift.txt', { added: 1, refused: 0 }],
+  ['moodle.xml', { added: 1, refused: 0 }],
+  ['anki.txt', { added: 0, refused: 1 }],
   ['set-score.txt', 'This is not a table'],
-  ['anki.txt', 'This is not a table'],
 ];
 
 test.skipIf(!isHere).each(fieldFiles)(
   isHere ? 'the collected file %s' : `SKIPPED: no collected files at ${folder}; %s`,
   async (name, expected) => {
-    const run = await upload(readFileSync(join(folder, name)), name);
+    const run = await upload(readFileSync(join(folder, name)), name, { book: 'Rules of the Road' });
     if (typeof expected === 'string') expect((run as { file: string }).file).toContain(expected);
     else expect(run).toMatchObject({ counts: expected });
   },

@@ -202,7 +202,7 @@ export const samples: Record<string, FormatSample> = {
   'anki text': {
     description: 'Anki text, in UTF-8',
     bytes: text(
-      `#separator:tab\n#html:true\n#guid column:1\n#tags column:4\ng1\t${front}\t"A. ${a}\n<b>Rule</b> ""30"""\tLights\ng2\tOnly this?\tYes\t\n`,
+      `#separator:tab\n#html:true\n#guid column:1\n#tags column:4\ng1\t${front}\t"A. ${a}<br>\n<b>Rule</b> ""30"""\tLights\ng2\tOnly this?\tYes\t\n`,
     ),
   },
 };

@@ -10,7 +10,7 @@ const maxDepth = 200;
  */
 export function readXml(text: string, name = 'The file'): Element {
   if (/<!ENTITY/i.test(text)) throw new WrongFile(`${name} declares entities, which are not read.`);
-  let [depth, isCut] = [0, false];
+  let [depth, isEnding, isCut] = [0, false, false];
   const handler = new DomHandler(undefined, { withStartIndices: true });
   const parser = new Parser(
     {
@@ -22,7 +22,8 @@ export function readXml(text: string, name = 'The file'): Element {
       },
       onclosetag: (_tag, isImplied) => {
         depth--;
-        isCut ||= isImplied;
+        // An empty element such as <br/> has an implied end too.
+        isCut ||= isImplied && isEnding;
         handler.onclosetag();
       },
       ontext: (data) => handler.ontext(data),
@@ -32,7 +33,9 @@ export function readXml(text: string, name = 'The file'): Element {
     },
     { xmlMode: true },
   );
-  parser.end(text);
+  parser.write(text);
+  isEnding = true;
+  parser.end();
   if (isCut) throw new WrongFile(`${name} is not whole: an element of its XML does not end. Export it again.`);
   const root = (handler.root as Document).children.find(isTag);
   if (!root) throw new WrongFile(`${name} is not XML.`);

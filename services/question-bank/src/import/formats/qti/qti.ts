@@ -15,7 +15,7 @@ export const qti: Format = {
     return /<(?:\w+:)?(?:questestinterop|assessmentItem)[\s>]/.test(text) ? 1 : 0;
   },
   *read(file) {
-    let [line, hasItems] = [0, false];
+    let line = 0;
     for (const { path, xml } of documentsOf(file)) {
       let root: Element;
       try {
@@ -26,12 +26,9 @@ export const qti: Format = {
         continue;
       }
       const items = nameOf(root) === 'assessmentItem' ? [root] : findAll(root, 'item').filter(({ attribs }) => attribs.ident);
-      for (const item of items) {
-        hasItems = true;
-        yield readItem(item, { line: ++line, file, path });
-      }
+      for (const item of items) yield readItem(item, { line: ++line, file, path });
     }
-    if (!hasItems) throw new WrongFile('There are no questions of QTI 1.2 or 2.1 in this file.');
+    if (line === 0) throw new WrongFile('There are no questions of QTI 1.2 or 2.1 in this file.');
   },
 };
 

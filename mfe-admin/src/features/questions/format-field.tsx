@@ -1,0 +1,23 @@
+import { type FileFormat, fileFormats } from '@fairway/contracts/question-bank/file-formats';
+import { SelectField } from '@fairway/ui/fields/select-field';
+
+const names = Object.entries(fileFormats) as [FileFormat, string][];
+
+/** The format of a file, if it is not the recognized one. */
+export function FormatField({ error }: { error?: string | undefined }) {
+  return (
+    <SelectField
+      label="Format"
+      name="format"
+      hint="Recognized from the content of the file. Choose one only if the result is wrong."
+      error={error}
+    >
+      <option value="">Recognized</option>
+      {names.map(([format, name]) => (
+        <option key={format} value={format}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
