@@ -106,6 +106,6 @@ test('columns are matched by the headings that people write, which the import st
   const opened = await open('BK\tNBR\tANS\tQUESTION\tCHOICE  A\tCHOICE  B\tCHOICE  C\tCHOICE  D\n2\t9\t(B)\tq\ta\tb\tc\td\n');
   expect(opened.notes).toEqual([expect.stringContaining('“NBR” as id, “CHOICE  A” as choice_a')]);
   expect(opened.lacksBook).toBe(true);
-  const [row] = await Array.fromAsync(opened.rows());
+  const { value: row } = await opened.rows().next();
   expect(row).toMatchObject({ value: { id: '9', answer: 'B', choices: { A: 'a', B: 'b', C: 'c', D: 'd' } } });
 });

@@ -36,7 +36,10 @@ function documentsOf(file: ReadableFile): Iterable<{ path: string; xml: string }
   if (file.text !== '') return [{ path: 'The file', xml: file.text }];
   const zip = file.zip();
   const paths = zip.names.filter((name) => /\.xml$/i.test(name) && !/(?:^|\/)(?:imsmanifest|assessment_meta)\.xml$/.test(name));
-  return paths.values().map((path) => ({ path, xml: zip.read(path)?.toString('utf8') ?? '' }));
+  // One at a time: together they could be large.
+  return (function* () {
+    for (const path of paths) yield { path, xml: zip.read(path)?.toString('utf8') ?? '' };
+  })();
 }
 
 type Place = { line: number; file: ReadableFile; path: string };

@@ -135,7 +135,8 @@ function readSheet(zip: Zip, path: string, texts: string[]): SheetRow[] {
 
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
-  return letters && [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function textOf(value: string, type: string, isDate: boolean, texts: string[]): string {
