@@ -99,8 +99,8 @@ export function ImportForm({
         </p>
         <p>
           <b>Other quiz systems</b>: Moodle XML, GIFT, Aiken, QTI 1.2 and 2.1, Anki packages and text, and JSON arrays.
-          Questions with one right choice of four are taken, with feedback, tags and pictures; others are listed with the
-          reason. A question without a number gets one from its text.
+          Questions with one right choice of four are taken, with feedback, tags and pictures; others are listed with
+          the reason. A question without a number gets one from its text.
         </p>
       </details>
     </form>

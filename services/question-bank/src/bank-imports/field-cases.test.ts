@@ -172,16 +172,21 @@ test('explanations with a lost character are rejected, and markup in them is poi
   expect(run.remarks).toMatchObject([{ kind: 'markup', rows: [{ line: 3, text: 'explanation has <i>' }] }]);
 });
 
-test.each(Object.entries(samples))('%s: the book is asked for if rows name none, and the question is imported', async (_, { bytes }) => {
-  const first = await upload(bytes(), 'any.name');
-  const isAsked = 'book' in first;
-  if (isAsked) expect(first).toEqual({ book: expect.stringContaining('Choose the book of these questions') });
-  const run = await upload(bytes(), 'any.name', { book: 'General Subjects' });
-  expect(run).toMatchObject({ counts: { read: 2, added: isAsked ? 1 : expect.any(Number) } });
-  const path = `/api/v1/admin/bank/imports/${(run as BankImport)._id}/rows?outcome=added`;
-  const { data } = await h.read<{ data: { after: { choice_a: string; answer: string } }[] }>(path, { admin: 'chief' });
-  if (isAsked) expect(data).toMatchObject([{ after: { choice_a: 'One ball', answer: 'a' } }]);
-});
+test.each(Object.entries(samples))(
+  '%s: the book is asked for if rows name none, and the question is imported',
+  async (_, { bytes }) => {
+    const first = await upload(bytes(), 'any.name');
+    const isAsked = 'book' in first;
+    if (isAsked) expect(first).toEqual({ book: expect.stringContaining('Choose the book of these questions') });
+    const run = await upload(bytes(), 'any.name', { book: 'General Subjects' });
+    expect(run).toMatchObject({ counts: { read: 2, added: isAsked ? 1 : expect.any(Number) } });
+    const path = `/api/v1/admin/bank/imports/${(run as BankImport)._id}/rows?outcome=added`;
+    const { data } = await h.read<{ data: { after: { choice_a: string; answer: string } }[] }>(path, {
+      admin: 'chief',
+    });
+    if (isAsked) expect(data).toMatchObject([{ after: { choice_a: 'One ball', answer: 'a' } }]);
+  },
+);
 
 test('a file that cannot be read as the chosen format gets one sentence', async () => {
   expect(await upload(Buffer.from('[{]'), 'x', { format: 'json-array' })).toEqual({

@@ -103,7 +103,9 @@ test.each([
 });
 
 test('columns are matched by the headings that people write, which the import states', async () => {
-  const opened = await open('BK\tNBR\tANS\tQUESTION\tCHOICE  A\tCHOICE  B\tCHOICE  C\tCHOICE  D\n2\t9\t(B)\tq\ta\tb\tc\td\n');
+  const opened = await open(
+    'BK\tNBR\tANS\tQUESTION\tCHOICE  A\tCHOICE  B\tCHOICE  C\tCHOICE  D\n2\t9\t(B)\tq\ta\tb\tc\td\n',
+  );
   expect(opened.notes).toEqual([expect.stringContaining('“NBR” as id, “CHOICE  A” as choice_a')]);
   expect(opened.lacksBook).toBe(true);
   const { value: row } = await opened.rows().next();

@@ -29,14 +29,17 @@ const reasonsOf = (rows: SourceRow[]) => rows.flatMap((row) => ('reason' in row 
 
 const choices = { A: 'One ball', B: 'Two balls', C: 'A cylinder', D: 'A diamond' };
 
-test.each(Object.entries(samples))('%s is recognized by its content, and read', async (name, { bytes, description }) => {
-  const { description: found, read: rows } = await read(bytes());
-  expect(found).toBe(description);
-  const [first] = valuesOf(rows);
-  expect(first).toMatchObject({ choices, answer: 'A' });
-  expect(first?.question).toContain('Which shape does an anchored vessel show?');
-  expect(rows.length, name).toBe(2);
-});
+test.each(Object.entries(samples))(
+  '%s is recognized by its content, and read',
+  async (name, { bytes, description }) => {
+    const { description: found, read: rows } = await read(bytes());
+    expect(found).toBe(description);
+    const [first] = valuesOf(rows);
+    expect(first).toMatchObject({ choices, answer: 'A' });
+    expect(first?.question).toContain('Which shape does an anchored vessel show?');
+    expect(rows.length, name).toBe(2);
+  },
+);
 
 test('a question without a number gets the same one each time', async () => {
   const ids = async (text: string) => valuesOf((await read(text)).read).map(({ id }) => id);
@@ -116,7 +119,8 @@ const answer = (fraction: number, text: string, feedback = '') =>
 const four = answer(0, '<p>a</p>', 'no') + answer(100, 'b', 'yes') + answer(0, 'c') + answer(0, 'd');
 const moodle = (name: string, stem: string, rest = four) =>
   `<question type="multichoice"><name><text>${name}</text></name><questiontext format="html"><text><![CDATA[${stem}]]></text></questiontext>${rest}</question>`;
-const quiz = (...questions: string[]) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`;
+const quiz = (...questions: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`;
 
 test('Moodle XML: pictures, categories, tags and feedback are kept; HTML becomes text', async () => {
   const picture = `<file name="a b.png" encoding="base64">${png.toString('base64')}</file>`;
@@ -128,7 +132,11 @@ test('Moodle XML: pictures, categories, tags and feedback are kept; HTML becomes
         '<p>See <img src="@@PLUGINFILE@@/a%20b.png" alt="A buoy"></p><table><tr><td>Speed</td><td>10</td></tr><tr><td>Time</td><td>2</td></tr></table>',
         `${four}<generalfeedback><text>&lt;p&gt;Rule&amp;nbsp;3&lt;/p&gt;</text></generalfeedback><idnumber>M-1</idnumber>${picture}`,
       ),
-      moodle('Q2', 'Tagged? H<sub>2</sub>O and <math><mi>x</mi></math>', `${four}<tags><tag><text>Tag one</text></tag></tags>`),
+      moodle(
+        'Q2',
+        'Tagged? H<sub>2</sub>O and <math><mi>x</mi></math>',
+        `${four}<tags><tag><text>Tag one</text></tag></tags>`,
+      ),
       moodle('Q3', 'See <img src="https://example.org/x.png">'),
       moodle('Q4', 'See <img src="@@PLUGINFILE@@/gone.png">'),
       moodle('Q5', 'Many?', `${four}<single>false</single>`),
@@ -159,7 +167,12 @@ test('Moodle XML: pictures, categories, tags and feedback are kept; HTML becomes
 });
 
 test.each<[string, string, FileFormat, string]>([
-  ['entities', `<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${quiz(moodle('&b;', 'x'))}`, 'moodle-xml', 'declares entities'],
+  [
+    'entities',
+    `<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${quiz(moodle('&b;', 'x'))}`,
+    'moodle-xml',
+    'declares entities',
+  ],
   ['a cut file', quiz(moodle('Q1', 'x'), moodle('Q2', 'y')).slice(0, -200), 'moodle-xml', 'is not whole'],
   ['deep elements', `<quiz><question ${'<a>'.repeat(100_000)}`, 'moodle-xml', 'elements within more than'],
   ['invalid JSON', '[{"id":"1"},]', 'json-array', 'not valid JSON'],
@@ -174,7 +187,17 @@ test('a format may be chosen instead of the recognized one', async () => {
   expect(valuesOf((await read(text, 'aiken')).read)).toHaveLength(1);
 });
 
-const row = (id: string | number, answer: string | number) => [id, 'Deck', 'b', 'q', 'one', 'two', 'three', 'four', answer];
+const row = (id: string | number, answer: string | number) => [
+  id,
+  'Deck',
+  'b',
+  'q',
+  'one',
+  'two',
+  'three',
+  'four',
+  answer,
+];
 
 test('a workbook is matched by headings, and its answers in any form become letters', async () => {
   const answers = ['Choice B', '(c)', 2, 'FOUR', 'E', 'd.'];
@@ -209,8 +232,7 @@ test('a number that is also the text of another choice is no answer', async () =
 });
 
 test('a day in a workbook is read as the sheet shows it', async () => {
-  const more =
-    '<row r="2"><c r="A2" s="1"><v>45315</v></c><c r="B2" t="inlineStr"><is><t>q_x000A_x</t></is></c></row>';
+  const more = '<row r="2"><c r="A2" s="1"><v>45315</v></c><c r="B2" t="inlineStr"><is><t>q_x000A_x</t></is></c></row>';
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="d\\-mmm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>';
   const { read: rows } = await read(workbookOf([['id', 'question', 'a', 'b', 'c', 'd', 'ans']], { more, styles }));

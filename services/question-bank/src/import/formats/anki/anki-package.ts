@@ -33,7 +33,9 @@ export const ankiPackage: Format = {
       for (const { guid, mid, tags, flds } of notes) {
         const fields = String(flds ?? '').split('\x1f');
         const ofType = names.get(String(mid)) ?? [];
-        const words = String(tags ?? '').split(' ').filter(Boolean);
+        const words = String(tags ?? '')
+          .split(' ')
+          .filter(Boolean);
         yield noteRow({ line: ++line, guid: String(guid ?? ''), fields, names: ofType, tags: words }, file, find);
       }
     } catch (error) {
@@ -50,7 +52,9 @@ function openDatabase(path: string): DatabaseSync {
   database.exec('pragma trusted_schema = off');
   // A view or a computed column could run for hours, and a thread that waits for SQLite cannot be ended.
   const made = database.prepare("select type, sql from sqlite_master where name in ('notes', 'col', 'fields')").all();
-  const isPlain = made.every(({ type, sql }) => type === 'table' && /^create table/i.test(String(sql)) && !/\bas\b/i.test(String(sql)));
+  const isPlain = made.every(
+    ({ type, sql }) => type === 'table' && /^create table/i.test(String(sql)) && !/\bas\b/i.test(String(sql)),
+  );
   if (isPlain && made.length > 0) return database;
   database.close();
   throw new WrongFile('There are no notes of Anki in this package.');
@@ -63,7 +67,8 @@ function fieldNames(database: DatabaseSync): Map<string, string[]> {
   const isNew = database.prepare("select 1 from sqlite_master where name = 'fields'").get() !== undefined;
   if (isNew) {
     const rows = database.prepare('select cast(ntid as text) as ntid, ord, name from fields').all();
-    for (const { ntid, name } of rows.toSorted((a, b) => Number(a.ord) - Number(b.ord))) add(String(ntid), String(name));
+    for (const { ntid, name } of rows.toSorted((a, b) => Number(a.ord) - Number(b.ord)))
+      add(String(ntid), String(name));
     return names;
   }
   const models = JSON.parse(String(database.prepare('select models from col').get()?.models ?? '{}')) as object;
@@ -77,7 +82,10 @@ function fieldNames(database: DatabaseSync): Map<string, string[]> {
 function readMedia(zip: Zip, isNew: boolean): Map<string, string> {
   const bytes = zip.read('media');
   if (!bytes) return new Map();
-  if (!isNew) return new Map(Object.entries(JSON.parse(bytes.toString('utf8')) as object).map(([entry, name]) => [String(name), entry]));
+  if (!isNew)
+    return new Map(
+      Object.entries(JSON.parse(bytes.toString('utf8')) as object).map(([entry, name]) => [String(name), entry]),
+    );
   return new Map(fieldsOf(expand(bytes)).map((entry, at) => [fieldsOf(entry)[0]?.toString('utf8') ?? '', String(at)]));
 }
 

@@ -6,7 +6,9 @@ const separators: Record<string, string> = { comma: ',', semicolon: ';', tab: '\
 /** A text that Anki exports: lines such as `#separator:tab` and `#html:true`, then a note a line. */
 export const ankiText: Format = {
   recognize: ({ text }) =>
-    /^\s*#(?:separator|html|notetype|deck|tags|columns|guid|if matches)(?: column)?:/im.test(text.slice(0, 400)) ? 1 : 0,
+    /^\s*#(?:separator|html|notetype|deck|tags|columns|guid|if matches)(?: column)?:/im.test(text.slice(0, 400))
+      ? 1
+      : 0,
   *read(file) {
     const header = new Map<string, string>();
     const lines = file.text.split(/\r\n|\n|\r/);

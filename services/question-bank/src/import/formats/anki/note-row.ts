@@ -30,7 +30,11 @@ export function noteRow(note: Note, file: ReadableFile, find: FindPicture): Sour
   const shown = fields[0]?.text.replaceAll('\n', ' ').slice(0, 60) ?? '';
   if (typeof asked === 'string') return { line, reason: `“${shown}” ${asked}` };
   const { stem, choices, answer, explanation } = asked;
-  const letter = answerLetter(answer, Object.fromEntries(choices.map((choice, at) => ['ABCDEFGH'[at], choice.text])), 1);
+  const letter = answerLetter(
+    answer,
+    Object.fromEntries(choices.map((choice, at) => ['ABCDEFGH'[at], choice.text])),
+    1,
+  );
   const rows = choices.map((text, at) => ({ text, isRight: 'ABCDEFGH'[at] === letter }));
   const { name, stem: words } = splitNumber(stem.text);
   const question = { line, name, number, stem: { ...stem, text: words }, choices: rows, explanation };
@@ -58,7 +62,8 @@ function byLetters([front = readPlain(''), back = readPlain('')]: RichText[]): A
   const split = splitLettered(front.text);
   if (!split) return 'has no lettered choices, such as A. One ball';
   const [first = '', ...rest] = back.text.split('\n');
-  const [, letter, words] = /^\(?([A-Ha-h])(?:[.)]\s*(.*))?$/.exec(first.replace(/^(?:correct )?answer:?\s*/i, '')) ?? [];
+  const [, letter, words] =
+    /^\(?([A-Ha-h])(?:[.)]\s*(.*))?$/.exec(first.replace(/^(?:correct )?answer:?\s*/i, '')) ?? [];
   const same = split.choices.find((choice) => normalized(choice) === normalized(words ?? first));
   if (words && same === undefined) return 'has an answer that is none of its choices';
   return {

@@ -25,7 +25,8 @@ export const qti: Format = {
         yield { line: ++line, reason: error.message };
         continue;
       }
-      const items = nameOf(root) === 'assessmentItem' ? [root] : findAll(root, 'item').filter(({ attribs }) => attribs.ident);
+      const items =
+        nameOf(root) === 'assessmentItem' ? [root] : findAll(root, 'item').filter(({ attribs }) => attribs.ident);
       for (const item of items) yield readItem(item, { line: ++line, file, path });
     }
     if (line === 0) throw new WrongFile('There are no questions of QTI 1.2 or 2.1 in this file.');
@@ -35,7 +36,9 @@ export const qti: Format = {
 function documentsOf(file: ReadableFile): Iterable<{ path: string; xml: string }> {
   if (file.text !== '') return [{ path: 'The file', xml: file.text }];
   const zip = file.zip();
-  const paths = zip.names.filter((name) => /\.xml$/i.test(name) && !/(?:^|\/)(?:imsmanifest|assessment_meta)\.xml$/.test(name));
+  const paths = zip.names.filter(
+    (name) => /\.xml$/i.test(name) && !/(?:^|\/)(?:imsmanifest|assessment_meta)\.xml$/.test(name),
+  );
   // One at a time: together they could be large.
   return (function* () {
     for (const path of paths) yield { path, xml: zip.read(path)?.toString('utf8') ?? '' };
@@ -62,7 +65,9 @@ function ofVersion1(item: Element): Read {
   const presentation = childOf(item, 'presentation');
   const responses = findAll(presentation, 'response_lid');
   const [response] = responses;
-  const others = ['response_str', 'response_num', 'response_grp', 'response_xy'].flatMap((one) => findAll(presentation, one));
+  const others = ['response_str', 'response_num', 'response_grp', 'response_xy'].flatMap((one) =>
+    findAll(presentation, one),
+  );
   if (!response || responses.length > 1 || others.length > 0) return 'is not a single-choice question';
   if (/^multiple$/i.test(response.attribs.rcardinality ?? '')) return 'lets readers choose several answers';
   const feedback = new Map(childrenOf(item, 'itemfeedback').map((one) => [one.attribs.ident ?? '', materialOf(one)]));
@@ -75,7 +80,9 @@ function ofVersion1(item: Element): Read {
     const isScored = childrenOf(condition, 'setvar').some(({ children }) => Number(plainText(children)) > 0);
     for (const ident of idents) {
       if (isScored) right.add(ident);
-      const shown = childrenOf(condition, 'displayfeedback').map(({ attribs }) => feedback.get(attribs.linkrefid ?? ''))[0];
+      const shown = childrenOf(condition, 'displayfeedback').map(({ attribs }) =>
+        feedback.get(attribs.linkrefid ?? ''),
+      )[0];
       if (shown && idents.length === 1) reasons.set(ident, shown);
     }
   }
@@ -93,16 +100,28 @@ function materialOf(element: Element | undefined, except?: Element): RichText {
     for (let up = node.parent; up && up !== element; up = up.parent) if (up === except) return false;
     return true;
   };
-  const parts = findAll(element, 'material').filter(isOutside).flatMap(({ children }) => children.filter(isTag)).map(partOf);
-  return { text: parts.map(({ text }) => text).join('\n').trim(), pictures: parts.flatMap(({ pictures }) => pictures) };
+  const parts = findAll(element, 'material')
+    .filter(isOutside)
+    .flatMap(({ children }) => children.filter(isTag))
+    .map(partOf);
+  return {
+    text: parts
+      .map(({ text }) => text)
+      .join('\n')
+      .trim(),
+    pictures: parts.flatMap(({ pictures }) => pictures),
+  };
 }
 
 function partOf(part: Element): RichText {
-  if (nameOf(part) === 'matimage') return { text: '', pictures: [{ src: part.attribs.uri ?? '', alt: part.attribs.label ?? '' }] };
+  if (nameOf(part) === 'matimage')
+    return { text: '', pictures: [{ src: part.attribs.uri ?? '', alt: part.attribs.label ?? '' }] };
   if (nameOf(part) !== 'mattext') return { text: '', pictures: [] };
   if (part.children.some(isTag)) return textOf(part.children);
   const text = plainText(part.children);
-  return part.attribs.texttype === 'text/html' || /<\/?[a-z][^<>]*>/i.test(text) ? readHtml(text) : { text: text.trim(), pictures: [] };
+  return part.attribs.texttype === 'text/html' || /<\/?[a-z][^<>]*>/i.test(text)
+    ? readHtml(text)
+    : { text: text.trim(), pictures: [] };
 }
 
 function ofVersion2(item: Element): Read {
@@ -110,15 +129,20 @@ function ofVersion2(item: Element): Read {
   const interactions = findAll(body, 'choiceInteraction');
   const [interaction] = interactions;
   const count = findAll(body, 'simpleChoice').length;
-  if (!interaction || interactions.length > 1 || count === 0 || hasOtherInteraction(body)) return 'is not a single-choice question';
+  if (!interaction || interactions.length > 1 || count === 0 || hasOtherInteraction(body))
+    return 'is not a single-choice question';
   const declaration = childrenOf(item, 'responseDeclaration').find(
     ({ attribs }) => attribs.identifier === interaction.attribs.responseIdentifier,
   );
   if (declaration?.attribs.cardinality !== 'single') return 'lets readers choose several answers';
-  const right = new Set(findAll(childOf(declaration, 'correctResponse'), 'value').map(({ children }) => plainText(children).trim()));
+  const right = new Set(
+    findAll(childOf(declaration, 'correctResponse'), 'value').map(({ children }) => plainText(children).trim()),
+  );
   const isFeedback = (name: string) => name === 'feedbackinline' || name === 'feedbackblock';
   const choices = childrenOf(interaction, 'simpleChoice').map((choice) => {
-    const inline = [...findAll(choice, 'feedbackInline'), ...findAll(choice, 'feedbackBlock')].flatMap(({ children }) => children);
+    const inline = [...findAll(choice, 'feedbackInline'), ...findAll(choice, 'feedbackBlock')].flatMap(
+      ({ children }) => children,
+    );
     return {
       text: textOf(choice.children, isFeedback),
       isRight: right.has(choice.attribs.identifier ?? ''),
@@ -136,11 +160,20 @@ function ofVersion2(item: Element): Read {
 }
 
 const joined = (parts: RichText[]): RichText => ({
-  text: parts.map(({ text }) => text).filter(Boolean).join('\n'),
+  text: parts
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .join('\n'),
   pictures: parts.flatMap(({ pictures }) => pictures),
 });
 
 function hasOtherInteraction(body: Element | undefined): boolean {
-  const names = ['textEntryInteraction', 'extendedTextInteraction', 'inlineChoiceInteraction', 'matchInteraction', 'orderInteraction'];
+  const names = [
+    'textEntryInteraction',
+    'extendedTextInteraction',
+    'inlineChoiceInteraction',
+    'matchInteraction',
+    'orderInteraction',
+  ];
   return names.some((name) => findAll(body, name).length > 0);
 }

@@ -26,7 +26,9 @@ export const xlsx: Format = {
     const missing: string[] = [];
     for (const { name, path } of sheetsOf(zip)) {
       const rows = readSheet(zip, path, texts);
-      const head = rows.findIndex(({ cells }) => cells.filter((cell) => headings.includes(normalized(cell))).length > 1);
+      const head = rows.findIndex(
+        ({ cells }) => cells.filter((cell) => headings.includes(normalized(cell))).length > 1,
+      );
       const columns = (rows[head]?.cells ?? []).map(normalized);
       const match = matchColumns(columns.filter(Boolean), []);
       if (head !== -1 && match.missing.length === 0) {
@@ -35,7 +37,9 @@ export const xlsx: Format = {
       }
       missing.push(`“${name.slice(0, 40)}” lacks ${match.missing.join(', ')}`);
     }
-    throw new WrongFile(`No sheet has the columns of questions: ${missing.slice(0, 5).join('; ') || 'there is no sheet'}.`);
+    throw new WrongFile(
+      `No sheet has the columns of questions: ${missing.slice(0, 5).join('; ') || 'there is no sheet'}.`,
+    );
   },
 };
 
@@ -64,15 +68,16 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function sheetsOf(zip: Zip): { name: string; path: string }[] {
   const targets = new Map(
-    attributesIn(zip.read('xl/_rels/workbook.xml.rels')?.toString() ?? '', 'Relationship').map(({ Id, Target = '' }) => [
-      Id,
-      Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`,
-    ]),
+    attributesIn(zip.read('xl/_rels/workbook.xml.rels')?.toString() ?? '', 'Relationship').map(
+      ({ Id, Target = '' }) => [Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`],
+    ),
   );
-  return attributesIn(zip.read('xl/workbook.xml')?.toString() ?? '', 'sheet').flatMap(({ name = '', state, 'r:id': id }) => {
-    const path = targets.get(id);
-    return path === undefined || state === 'hidden' || state === 'veryHidden' ? [] : { name, path };
-  });
+  return attributesIn(zip.read('xl/workbook.xml')?.toString() ?? '', 'sheet').flatMap(
+    ({ name = '', state, 'r:id': id }) => {
+      const path = targets.get(id);
+      return path === undefined || state === 'hidden' || state === 'veryHidden' ? [] : { name, path };
+    },
+  );
 }
 
 /** Rich text consists of runs; phonetic readings (`rPh`) are no text. */
@@ -167,7 +172,8 @@ function dateStyles(zip: Zip): Set<number> {
     onopentag: (name, { numFmtId, formatCode = '' }) => {
       if (local(name) === 'cellXfs') isCellFormat = true;
       // Without quoted words and colors.
-      if (local(name) === 'numFmt' && /[dy]/i.test(formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) own.add(Number(numFmtId));
+      if (local(name) === 'numFmt' && /[dy]/i.test(formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')))
+        own.add(Number(numFmtId));
       if (local(name) === 'xf' && isCellFormat) {
         if (builtInDates(Number(numFmtId)) || own.has(Number(numFmtId))) dates.add(place);
         place++;
