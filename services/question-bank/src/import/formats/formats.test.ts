@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileFormat } from '@fairway/contracts/question-bank/file-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { png } from '../../../test/factories.ts';
 import { openSource } from '../open-source.ts';
 import type { SourceRow } from '../source.ts';
-import { ankiOf, head, qti1, samples, workbookOf, zipOf } from './samples.ts';
+import { ankiOf, head, png, qti1, samples, workbookOf, zipOf } from './samples.ts';
 
 let folder: string;
 beforeAll(async () => {

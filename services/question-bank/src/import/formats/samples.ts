@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32, deflateRawSync, zstdCompressSync } from 'node:zlib';
-import { png } from '../../../test/factories.ts';
 
 type FormatSample = { description: string; bytes: () => Uint8Array };
 
@@ -13,6 +12,12 @@ const a = 'One ball';
 const b = 'Two balls';
 const c = 'A cylinder';
 const d = 'A diamond';
+
+/** One pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const text = (words: string) => () => new TextEncoder().encode(words);
 
