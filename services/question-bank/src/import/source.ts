@@ -1,7 +1,7 @@
 /** A row of a file, or why it cannot be read. Lines count from 1. */
 export type SourceRow = { line: number; value: unknown } | { line: number; reason: string };
 
-export type Content = 'questions' | 'explanations';
+type Content = 'questions' | 'explanations';
 
 /** A file of questions or of explanations, whatever its format: each row as the object of a JSONL line. */
 export type Source = {
