@@ -30,6 +30,8 @@ type Deps = { db: Db; storage: Pick<Storage, 'has' | 'put'>; clock: () => Date }
 /** More refused rows than this mean that it is the wrong kind of file. */
 const maxRefused = 2_000;
 const maxWarnings = 20;
+/** The gateway waits 20 seconds for a write. */
+const maxSeconds = 15;
 const batchSize = 500;
 const pictureName = /^[A-Za-z0-9][\w. ()+-]{0,110}\.(jpe?g|png|gif|webp|svg)$/i;
 
@@ -52,7 +54,7 @@ export async function startImport(deps: Deps, files: FormFile[], given: ImportIn
     const file = join(folder, 'rows');
     await writeFile(file, source.bytes);
     for (const { name, bytes } of pictures) await writeFile(join(images, name), bytes);
-    await using opened = await openSource(file, given.format || undefined);
+    await using opened = await openSource(file, { chosen: given.format || undefined, seconds: maxSeconds });
     const format = opened.content;
     if (opened.lacksBook && given.book === '') {
       return fail('invalid', {

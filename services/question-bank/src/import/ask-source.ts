@@ -13,7 +13,7 @@ export async function countMissingSources(files: string[], format?: FileFormat):
   const count = { rows: 0, unsourced: 0, undated: 0 };
   const isEmpty = (value: unknown) => String(value ?? '').trim() === '';
   for (const file of files) {
-    await using opened = await openSource(file, format);
+    await using opened = await openSource(file, { chosen: format });
     for await (const row of opened.rows()) {
       if (!('value' in row) || typeof row.value !== 'object' || row.value === null) continue;
       const { source, source_date } = row.value as Record<string, unknown>;
@@ -32,7 +32,7 @@ export async function requireQuestions(
 ): Promise<void> {
   for (const file of files) {
     try {
-      await using opened = await openSource(file, format);
+      await using opened = await openSource(file, { chosen: format });
       const { content } = opened;
       if (content === 'explanations') throw new WrongFile(explanationsElsewhere);
       if (content === 'pack') throw new WrongFile(isPack);

@@ -13,30 +13,36 @@ import { looksLikeTable, openTableOfRows } from './table.ts';
 export type OpenedSource = Source & {
   description: string;
   /** Of pictures that are in the file itself. */
-  picturesFolder?: string;
+  picturesFolder?: string | undefined;
 } & AsyncDisposable;
 
 const sampleBytes = 64 * 1024;
 /** Below it, the description says that the format is a guess. */
 const sure = 0.9;
 
+type Choice = {
+  chosen?: FileFormat | undefined;
+  /** How long reading may take in a worker. */
+  seconds?: number;
+};
+
 /**
  * Opens a file by its content, not its name, with any separator and encoding, or as the `chosen` format; a pipe must be
  * JSONL. Throws a WrongFile with one sentence if it is not a file of questions or explanations.
  */
-export async function openSource(path: string, chosen?: FileFormat): Promise<OpenedSource> {
+export async function openSource(path: string, { chosen, seconds }: Choice = {}): Promise<OpenedSource> {
   if (!(await stat(path)).isFile()) return openStream(await openTextFile(path), 'jsonl');
   const names = await namesInZip(path);
   const file = await openTextFile(path);
   const text = names === undefined ? await file.text(sampleBytes) : '';
   const { format, sureness } = chosen ? { format: chosen, sureness: 1 } : formatOf({ text, names: names ?? [] });
   if (format === 'jsonl' || format === 'table') return openStream(file, format);
-  const { rows, picturesFolder, close } = await readInWorker(path, format);
+  const { rows, picturesFolder, namesBook, close } = await readInWorker(path, format, { seconds });
   const { size } = await stat(path);
   const guess = sureness < sure ? 'probably ' : '';
   return {
     content: 'questions',
-    lacksBook: format !== 'json-array',
+    lacksBook: !namesBook,
     format: fileFormats[format],
     description: `${guess}${fileFormats[format]}${names === undefined ? describeEncoding(file) : ''}`,
     rows: async function* (onBytes) {

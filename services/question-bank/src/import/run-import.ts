@@ -79,7 +79,7 @@ async function importFiles(
   const stored = openStoredState(db);
   const deps: ImportDeps = { books: await listTitles(db), stored, remarks, source, book, report, ...parts };
   for (const file of files) {
-    await using opened = await openSource(file, format);
+    await using opened = await openSource(file, { chosen: format });
     await importFile(deps, { file, opened }, tally, imagesFolder);
   }
   return tally;

@@ -5,21 +5,31 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 import { openTextFile } from '@fairway/kit/files/text-file';
+import type { SourceRow } from '../source.ts';
 import { formats } from './formats.ts';
-import type { FormatTask } from './read-in-worker.ts';
-import { maxFileBytes, openZip } from './zip.ts';
+import type { FormatAnswer, FormatTask } from './read-in-worker.ts';
+import { maxFileBytes, openZip, zipHead } from './zip.ts';
 
 const { path, format, folder } = workerData as FormatTask;
 const maxRows = 100_000;
 const maxPictures = 5_000;
+/** A few bytes of a file can stand for many: a text of a sheet in each of its cells. */
+const maxWrittenBytes = 256 * 1024 * 1024;
+/** Far above any valid row. */
+const maxRowLength = 256 * 1024;
 const flushAt = 1024 * 1024;
 
-async function read(): Promise<void> {
+/** Whether a row names its book. */
+async function read(): Promise<boolean> {
   const bytes = readFileSync(path);
-  const zipped = bytes.subarray(0, 2).toString() === 'PK' ? openZip(bytes) : undefined;
+  const zipped = bytes.toString('latin1', 0, 4) === zipHead ? openZip(bytes) : undefined;
   const text = zipped ? '' : await (await openTextFile(path)).text(maxFileBytes);
   const out = openSync(join(folder, 'rows.jsonl'), 'w');
-  let [rows, pictures, parts, waiting] = [0, 0, 0, ''];
+  let [rows, pictures, parts, written, waiting, namesBook] = [0, 0, 0, 0, '', false];
+  const count = (size: number) => {
+    written += size;
+    if (written > maxWrittenBytes) throw new WrongFile('The file holds too much: divide it.');
+  };
   const rowsOfFile = formats[format].read({
     text,
     zip: () => {
@@ -33,6 +43,7 @@ async function read(): Promise<void> {
       const file = join(folder, 'images', name);
       if (existsSync(file)) return name;
       if (++pictures > maxPictures) throw new WrongFile(`The file has more than ${maxPictures} pictures.`);
+      count(picture.length);
       writeFileSync(file, picture);
       return name;
     },
@@ -44,13 +55,25 @@ async function read(): Promise<void> {
   });
   for (const row of rowsOfFile) {
     if (++rows > maxRows) throw new WrongFile(`The file has more than ${maxRows.toLocaleString('en-US')} questions.`);
-    waiting += `${JSON.stringify(row)}\n`;
+    namesBook ||= 'value' in row && hasBook(row.value);
+    waiting += lineOf(row);
     if (waiting.length < flushAt) continue;
+    count(waiting.length);
     writeSync(out, waiting);
     waiting = '';
   }
   writeSync(out, waiting);
   closeSync(out);
+  return namesBook;
+}
+
+const hasBook = (value: unknown) => String((value as { book?: unknown } | null)?.book ?? '').trim() !== '';
+
+function lineOf(row: SourceRow): string {
+  const text = JSON.stringify(row);
+  if (text.length > maxRowLength) return lineOf({ line: row.line, reason: `is longer than ${maxRowLength / 1024} KB` });
+  // Readers of lines take these for their ends.
+  return `${text.replace(/[\u2028\u2029]/g, (end) => `\\u${end.charCodeAt(0).toString(16)}`)}\n`;
 }
 
 /** By the first bytes. Whether it may be served is checked when it is imported. */
@@ -64,9 +87,12 @@ function typeOf(bytes: Uint8Array): string | undefined {
 }
 
 try {
-  await read();
-  parentPort?.postMessage('');
+  const namesBook = await read();
+  parentPort?.postMessage({ fault: '', namesBook } satisfies FormatAnswer);
 } catch (error) {
-  // A hostile file can lead to any error. A row that is not as expected costs the file only if the reader does not catch it.
-  parentPort?.postMessage(error instanceof WrongFile ? error.message : 'The file is damaged, or of another format.');
+  // A full disk is no fault of the file.
+  if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+  // A hostile file can lead to any other error.
+  const fault = error instanceof WrongFile ? error.message : 'The file is damaged, or of another format.';
+  parentPort?.postMessage({ fault, namesBook: false } satisfies FormatAnswer);
 }

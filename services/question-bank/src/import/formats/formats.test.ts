@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(content: string | Uint8Array, chosen?: FileFormat) {
   const path = join(folder, 'file');
   await writeFile(path, content);
-  await using opened = await openSource(path, chosen);
+  await using opened = await openSource(path, { chosen });
   const rows: SourceRow[] = [];
   for await (const row of opened.rows()) rows.push(row);
   const pictures = opened.picturesFolder ? await readdir(opened.picturesFolder) : [];

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,8 @@ import type { WorkerFormat } from './formats.ts';
 import { maxFileBytes, tooLargeFile } from './zip.ts';
 
 export type FormatTask = { path: string; format: WorkerFormat; folder: string };
+/** `fault`: '' or the sentence about the file. */
+export type FormatAnswer = { fault: string; namesBook: boolean };
 
 const maxHeapMb = 256;
 const maxSeconds = 60;
@@ -22,7 +24,10 @@ const workerFile =
 
 export type WorkerRows = {
   rows: () => AsyncGenerator<SourceRow>;
-  picturesFolder: string;
+  /** Of pictures in the file itself; undefined if it has none. */
+  picturesFolder: string | undefined;
+  /** Whether a row names its book. */
+  namesBook: boolean;
   /** Deletes what the thread wrote. */
   close: () => Promise<void>;
 };
@@ -31,41 +36,45 @@ export type WorkerRows = {
 export async function readInWorker(
   path: string,
   format: WorkerFormat,
-  { seconds = maxSeconds, heapMb = maxHeapMb } = {},
+  { seconds = maxSeconds, heapMb = maxHeapMb }: { seconds?: number | undefined; heapMb?: number } = {},
 ): Promise<WorkerRows> {
   if ((await stat(path)).size > maxFileBytes) throw tooLargeFile();
   const folder = await mkdtemp(join(tmpdir(), 'fairway-read-'));
   const close = () => rm(folder, { recursive: true, force: true });
   try {
-    await mkdir(join(folder, 'images'));
-    const fault = await run({ path, format, folder }, seconds * 1_000, heapMb);
+    const images = join(folder, 'images');
+    await mkdir(images);
+    const { fault, namesBook } = await run({ path, format, folder }, seconds * 1_000, heapMb);
     if (fault !== '') throw new WrongFile(fault);
-    return { rows: () => rowsOf(join(folder, 'rows.jsonl')), picturesFolder: join(folder, 'images'), close };
+    const picturesFolder = (await readdir(images)).length > 0 ? images : undefined;
+    return { rows: () => rowsOf(join(folder, 'rows.jsonl')), picturesFolder, namesBook, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Resolves when the thread is gone: '' or the sentence about the file. */
-function run(workerData: FormatTask, timeoutMs: number, maxOldGenerationSizeMb: number): Promise<string> {
+/** Resolves when the thread is gone. */
+function run(workerData: FormatTask, timeoutMs: number, maxOldGenerationSizeMb: number): Promise<FormatAnswer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerFile, { workerData, name: 'import', resourceLimits: { maxOldGenerationSizeMb } });
-    let answer: string | Error = new Error('the import thread exited without an answer');
+    const refused = (fault: string): FormatAnswer => ({ fault, namesBook: false });
+    let answer: FormatAnswer | Error = new Error('the import thread exited without an answer');
     const timer = setTimeout(() => {
-      answer = `Reading the file takes longer than ${timeoutMs / 1_000} seconds: divide it.`;
+      answer = refused(`Reading the file takes longer than ${timeoutMs / 1_000} seconds: divide it.`);
       void worker.terminate();
     }, timeoutMs);
-    worker.once('message', (fault: string) => {
-      answer = fault;
+    worker.once('message', (given: FormatAnswer) => {
+      answer = given;
     });
     worker.once('error', (error: NodeJS.ErrnoException) => {
-      answer = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'Reading the file needs too much memory: divide it.' : error;
+      const isTooLarge = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      answer = isTooLarge ? refused('Reading the file needs too much memory: divide it.') : error;
     });
     worker.once('exit', () => {
       clearTimeout(timer);
-      if (typeof answer === 'string') resolve(answer);
-      else reject(answer);
+      if (answer instanceof Error) reject(answer);
+      else resolve(answer);
     });
   });
 }

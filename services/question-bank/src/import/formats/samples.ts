@@ -124,8 +124,12 @@ export function ankiOf(notes: AnkiNote[], isNew: boolean, names = ['Front', 'Bac
     run('create table notes (id integer primary key, guid text, mid integer, tags text, flds text)');
     const type = 1_607_392_319_000;
     if (isNew) {
-      run('create table fields (ntid integer, ord integer, name text)');
-      for (const [ord, name] of names.entries()) run('insert into fields values (?, ?, ?)', type, ord, name);
+      run(
+        "create table fields (ntid integer not null, ord integer not null, name text not null COLLATE  nocase, config blob not null default '', primary key (ntid, ord)) without rowid",
+      );
+      for (const [ord, name] of names.entries())
+        run('insert into fields (ntid, ord, name) values (?, ?, ?)', type, ord, name);
+      run('create unique index idx_fields_name_ntid on fields (name, ntid)');
     } else {
       run('create table col (id integer primary key, models text)');
       run('insert into col values (1, ?)', JSON.stringify({ [type]: { flds: names.map((name) => ({ name })) } }));
@@ -134,7 +138,9 @@ export function ankiOf(notes: AnkiNote[], isNew: boolean, names = ['Front', 'Bac
       run('insert into notes (guid, mid, tags, flds) values (?, ?, ?, ?)', guid, type, tags, fields.join('\x1f'));
     }
     database.close();
-    const collection = readFileSync(path);
+    // Anki orders names by a collation that no other program has.
+    const bytes = readFileSync(path, 'latin1').replace('COLLATE  nocase', 'COLLATE unicase');
+    const collection = Buffer.from(bytes, 'latin1');
     const name = Buffer.from('buoy 1.png');
     const entry = Buffer.concat([Buffer.from([10, name.length]), name, Buffer.from([16, 5])]);
     return zipOf(

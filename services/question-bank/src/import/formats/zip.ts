@@ -13,6 +13,8 @@ type Entry = { offset: number; size: number; compressed: number; method: number 
 export const maxFileBytes = 64 * 1024 * 1024;
 const maxExpandedBytes = 192 * 1024 * 1024;
 const maxEntries = 20_000;
+/** The first bytes of an archive. */
+export const zipHead = 'PK\x03\x04';
 const endSize = 22;
 const headSize = 46;
 
@@ -26,13 +28,18 @@ const damaged = () => new WrongFile('This zip archive is damaged.');
 export function openZip(bytes: Buffer): Zip {
   const entries = readDirectory(bytes);
   let left = maxExpandedBytes;
+  const counted = new Set<string>();
   return {
     names: [...entries.keys()],
     read: (name) => {
       const entry = entries.get(name);
       if (!entry) return undefined;
-      const expanded = expand(bytes, entry, left);
+      if (counted.has(name)) return expand(bytes, entry);
+      if (entry.size > left) throw tooLarge();
+      const expanded = expand(bytes, entry);
       left -= expanded.length;
+      // Many questions may show one picture.
+      counted.add(name);
       return expanded;
     },
   };
@@ -64,8 +71,7 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
 const tooLarge = () =>
   new WrongFile(`What is in this zip archive is larger than ${maxExpandedBytes / 1024 / 1024} MB.`);
 
-function expand(bytes: Buffer, { offset, size, compressed, method }: Entry, left: number): Buffer {
-  if (size > left) throw tooLarge();
+function expand(bytes: Buffer, { offset, size, compressed, method }: Entry): Buffer {
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) throw damaged();
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   const stored = bytes.subarray(start, start + compressed);
@@ -87,7 +93,7 @@ export async function namesInZip(path: string): Promise<string[] | undefined> {
   try {
     const head = Buffer.alloc(4);
     await file.read(head, 0, 4, 0);
-    if (head.toString('latin1') !== 'PK\x03\x04') return undefined;
+    if (head.toString('latin1') !== zipHead) return undefined;
     if ((await file.stat()).size > maxFileBytes) throw tooLargeFile();
     return openZip(await file.readFile()).names;
   } finally {

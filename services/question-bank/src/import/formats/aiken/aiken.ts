@@ -7,7 +7,8 @@ const answerLine = /^\s*ANSWER\s*:\s*([A-Z])\b/i;
 
 /** Text: a question, its lettered choices, and `ANSWER: B`. */
 export const aiken: Format = {
-  recognize: ({ text }) => (/^\s*\(?A[.)]\s/m.test(text) && /^\s*ANSWER\s*:\s*[A-Z]\s*$/m.test(text) ? 0.95 : 0),
+  recognize: ({ text }) =>
+    /^[ \t]*\(?A[.)]\s/m.test(text) && /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/m.test(text) ? 0.95 : 0,
   *read(file) {
     let first = 0;
     let lines: string[] = [];

@@ -25,7 +25,7 @@ export const ankiPackage: Format = {
       const found = entry === undefined ? undefined : zip.read(entry);
       return found && isNew ? expand(found) : found;
     };
-    const database = openDatabase(file.saveTemporary(isNew ? expand(bytes) : bytes));
+    const database = openDatabase(file.saveTemporary(withoutCollation(isNew ? expand(bytes) : bytes)));
     try {
       const names = fieldNames(database);
       const notes = database.prepare('select guid, cast(mid as text) as mid, tags, flds from notes').iterate();
@@ -47,15 +47,22 @@ export const ankiPackage: Format = {
   },
 };
 
+/** SQLite reads no table with a collation that it does not have. Nothing is sorted or compared by it here. */
+function withoutCollation(bytes: Buffer): Buffer {
+  const own = 'COLLATE unicase';
+  for (let at = bytes.indexOf(own); at !== -1; at = bytes.indexOf(own, at)) bytes.write('COLLATE  nocase', at);
+  return bytes;
+}
+
 function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true, enableForeignKeyConstraints: false });
   database.exec('pragma trusted_schema = off');
   // A view or a computed column could run for hours, and a thread that waits for SQLite cannot be ended.
-  const made = database.prepare("select type, sql from sqlite_master where name in ('notes', 'col', 'fields')").all();
+  const made = database.prepare('select name, sql from sqlite_master where sql is not null').all();
   const isPlain = made.every(
-    ({ type, sql }) => type === 'table' && /^create table/i.test(String(sql)) && !/\bas\b/i.test(String(sql)),
+    ({ sql }) => /^create (?:table|(?:unique )?index)\b/i.test(String(sql)) && !/\bas\b/i.test(String(sql)),
   );
-  if (isPlain && made.length > 0) return database;
+  if (isPlain && made.some(({ name }) => name === 'notes')) return database;
   database.close();
   throw new WrongFile('There are no notes of Anki in this package.');
 }
@@ -114,6 +121,6 @@ function fieldsOf(bytes: Buffer): Buffer[] {
 
 /** The bytes themselves if they are not compressed. */
 function expand(bytes: Buffer): Buffer {
-  if (bytes.readUInt32LE(0) !== 0xfd2fb528) return bytes;
+  if (bytes.length < 4 || bytes.readUInt32LE(0) !== 0xfd2fb528) return bytes;
   return zstdDecompressSync(bytes, { maxOutputLength: maxPartBytes });
 }

@@ -18,7 +18,7 @@ export const ankiText: Format = {
       header.set(name.trim().toLowerCase(), value.trim());
     }
     const stated = header.get('separator') ?? 'tab';
-    const separator = separators[stated.toLowerCase()] ?? stated.slice(0, 1);
+    const separator = separators[stated.toLowerCase()] ?? (stated.slice(0, 1) || '\t');
     const columns = (header.get('columns') ?? '').split(separator);
     const placeOf = (name: string) => Number(header.get(`${name} column`) ?? 0) - 1;
     const others = new Set(['guid', 'notetype', 'deck', 'tags'].map(placeOf));

@@ -5,8 +5,9 @@ import { type RichText, readHtml, readPlain } from '../rich-text.ts';
 /** Moodle's GIFT: `::name:: question { =right #feedback ~wrong }`, separated by empty lines. */
 export const gift: Format = {
   recognize: ({ text }) => {
-    const hasAnswers = /(?<!\\)\{[^{}]*(?<!\\)[=~][^{}]*(?<!\\)\}/.test(text);
-    if (!hasAnswers) return 0;
+    // One expression for all of it would take seconds for a text of many equals signs.
+    const answers = hide(text).match(/\{[^{}]*\}/g) ?? [];
+    if (!answers.some((one) => /[=~]/.test(one))) return 0;
     return /^(?:\s|\/\/[^\n]*\n)*(?:::|\$CATEGORY:)/.test(text) ? 0.95 : 0.6;
   },
   *read(file) {

@@ -11,7 +11,8 @@ import { childOf, childrenOf, findAll, nameOf, readXml } from '../xml.ts';
 export const qti: Format = {
   recognize: ({ text, names }) => {
     if (names.includes('imsmanifest.xml')) return 1;
-    if (names.some((name) => name.endsWith('.xml'))) return 0.3;
+    // Documents of Office are archives of XML too.
+    if (names.some((name) => name.endsWith('.xml'))) return names.includes('[Content_Types].xml') ? 0 : 0.3;
     return /<(?:\w+:)?(?:questestinterop|assessmentItem)[\s>]/.test(text) ? 1 : 0;
   },
   *read(file) {
@@ -19,7 +20,7 @@ export const qti: Format = {
     for (const { path, xml } of documentsOf(file)) {
       let root: Element;
       try {
-        root = readXml(xml, path);
+        root = readXml(xml, path.slice(-60));
       } catch (error) {
         if (!(error instanceof WrongFile)) throw error;
         yield { line: ++line, reason: error.message };

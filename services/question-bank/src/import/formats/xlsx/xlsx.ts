@@ -115,7 +115,7 @@ function readSheet(zip: Zip, path: string, texts: string[]): SheetRow[] {
   parse(zip, path, {
     onopentag: (name, attributes) => {
       if (local(name) === 'row') {
-        row = { line: Number(attributes.r) || row.line + 1, cells: [] };
+        row = { line: /^[1-9]\d{0,6}$/.test(attributes.r ?? '') ? Number(attributes.r) : row.line + 1, cells: [] };
         if (rows.push(row) > maxRows + 1) throw new WrongFile('The sheet has more than 100,000 rows.');
       } else if (local(name) === 'c') {
         const at = columnOf(attributes.r) ?? row.cells.length;
