@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { FileFormat } from '@fairway/contracts/question-bank/file-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSource } from '../open-source.ts';
 import type { SourceRow } from '../source.ts';
+import { recognize } from './formats.ts';
 import { ankiOf, head, png, qti1, samples, workbookOf, zipOf } from './samples.ts';
 
 let folder: string;
@@ -278,4 +280,42 @@ test('an archive that expands to more than the limit, or is none of the formats,
   await expect(read(zipOf({ 'a.docx': 'x' }))).rejects.toThrow('none of the formats');
   const wide = workbookOf([head], { more: '<row r="2"><c r="ZZ2"><v>1</v></c></row>' });
   await expect(read(wide)).rejects.toThrow('more than 200 columns');
+});
+
+test('what a hostile file can make a reader do is bounded', async () => {
+  const before = performance.now();
+  // Expressions that try each place of a text against each other one.
+  for (const text of [`{${'='.repeat(60_000)}`, '\n'.repeat(60_000), `::a::{${'~'.repeat(60_000)}`])
+    recognize({ text, names: [] });
+  expect(performance.now() - before).toBeLessThan(2_000);
+  const cells = '<c t="s"><v>9</v></c>'.repeat(199);
+  const long = 'x'.repeat(30_000);
+  const sheet = [[...head, long], ...Array.from({ length: 2 }, (_, at) => row(`X-${at}`, 'A'))];
+  const { read: rows } = await read(
+    workbookOf(sheet, { more: `<row r="1e308">${cells}</row><row r="7">${cells}</row>` }),
+  );
+  expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 7]);
+  expect(reasonsOf(rows)).toEqual([
+    [4, 'is longer than 256 KB'],
+    [7, 'is longer than 256 KB'],
+  ]);
+  const apart = await read(JSON.stringify([{ id: '1', question: 'one\u2028two\u2029three' }]));
+  expect(valuesOf(apart.read)).toEqual([{ id: '1', question: 'one\u2028two\u2029three' }]);
+  expect(valuesOf((await read(`#separator:\n${'a\tb\n'.repeat(3)}`)).read)).toEqual([]);
+});
+
+test('a view instead of the notes of Anki is not run', async () => {
+  const path = join(folder, 'collection');
+  const database = new DatabaseSync(path);
+  database.exec('create table col (models text); create table x (a); create view NOTES as select a as guid from x');
+  database.close();
+  await expect(read(zipOf({ 'collection.anki2': await readFile(path) }))).rejects.toThrow('There are no notes of Anki');
+});
+
+test('the book is asked for only if no row names one', async () => {
+  expect((await read(workbookOf([head, row('X-1', 'A')]))).lacksBook).toBe(false);
+  expect((await read(workbookOf([head, row('X-1', 'A').map((cell) => (cell === 'b' ? '' : cell))]))).lacksBook).toBe(
+    true,
+  );
+  expect((await read('[{"id":"1","book":"b"}]')).lacksBook).toBe(false);
 });

@@ -7,11 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 import type { SourceRow } from '../source.ts';
 import type { WorkerFormat } from './formats.ts';
+import type { FormatAnswer, FormatTask } from './read-format.ts';
 import { maxFileBytes, tooLargeFile } from './zip.ts';
-
-export type FormatTask = { path: string; format: WorkerFormat; folder: string };
-/** `fault`: '' or the sentence about the file. */
-export type FormatAnswer = { fault: string; namesBook: boolean };
 
 const maxHeapMb = 256;
 const maxSeconds = 60;

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32, deflateRawSync, zstdCompressSync } from 'node:zlib';
+import type { WorkerFormat } from './formats.ts';
 
-type FormatSample = { description: string; bytes: () => Uint8Array };
+type FormatSample = { format: WorkerFormat; description: string; bytes: () => Uint8Array };
 
 const stem = 'Which shape does an anchored vessel show?';
 const a = 'One ball';
@@ -173,32 +174,38 @@ const moodleAnswers = [a, b, c, d].map(
 
 export const samples: Record<string, FormatSample> = {
   aiken: {
+    format: 'aiken',
     description: 'Aiken, in UTF-8',
     bytes: text(`${stem}\nA. ${a}\nB. ${b}\nC. ${c}\nD. ${d}\nANSWER: A\n\nOnly this?\nA. Yes\nB. No\nANSWER: A\n`),
   },
   gift: {
+    format: 'gift',
     description: 'GIFT, in UTF-8',
     bytes: text(`::Q1:: ${stem} { =${a}#Rule 30 ~${b} ~${c} ~${d} }\n\n::Q2:: Is it? {TRUE}\n`),
   },
   'json-array': {
+    format: 'json-array',
     description: 'JSON array, in UTF-8',
     bytes: text(JSON.stringify([{ id: 'J-1', question: stem, choices: { A: a, B: b, C: c, D: d }, answer: 'A' }, 'x'])),
   },
   'moodle-xml': {
+    format: 'moodle-xml',
     description: 'Moodle XML, in UTF-8',
     bytes: text(
       `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n<question type="multichoice">\n<name><text>Q1</text></name>\n<questiontext format="html"><text><![CDATA[<p>${stem}</p>]]></text></questiontext>\n<single>true</single>\n${moodleAnswers.join('\n')}\n</question>\n<question type="truefalse"><name><text>Q2</text></name></question>\n</quiz>\n`,
     ),
   },
   xlsx: {
+    format: 'xlsx',
     description: 'Excel (.xlsx)',
     bytes: () =>
       workbookOf([head, ['X-1', 'Deck', 'Rules of the Road', stem, a, b, c, d, 'Choice A']], {
         more: '<row r="3"><c r="A3" t="inlineStr"><is><t>X-2</t></is></c></row>',
       }),
   },
-  'qti 1.2': { description: 'QTI 1.2 or 2.1 (zip or XML), in UTF-8', bytes: text(qti1()) },
+  'qti 1.2': { format: 'qti', description: 'QTI 1.2 or 2.1 (zip or XML), in UTF-8', bytes: text(qti1()) },
   'qti 2.1': {
+    format: 'qti',
     description: 'QTI 1.2 or 2.1 (zip or XML)',
     bytes: () =>
       zipOf({
@@ -208,12 +215,35 @@ export const samples: Record<string, FormatSample> = {
         'items/images/buoy.png': png,
       }),
   },
-  'anki since 2022': { description: 'Anki package (.apkg)', bytes: () => ankiOf(notes, true) },
-  'anki before': { description: 'Anki package (.apkg)', bytes: () => ankiOf(notes, false) },
+  'anki since 2022': { format: 'anki-package', description: 'Anki package (.apkg)', bytes: () => ankiOf(notes, true) },
+  'anki before': { format: 'anki-package', description: 'Anki package (.apkg)', bytes: () => ankiOf(notes, false) },
   'anki text': {
+    format: 'anki-text',
     description: 'Anki text, in UTF-8',
     bytes: text(
       `#separator:tab\n#html:true\n#guid column:1\n#tags column:4\ng1\t${front}\t"A. ${a}<br>\n<b>Rule</b> ""30"""\tLights\ng2\tOnly this?\tYes\t\n`,
     ),
   },
 };
+
+/** The same damage each time: cut off, a few bytes changed, a part taken out, repeated or moved to the end. */
+export function* damagedCopies(bytes: Uint8Array, count: number): Generator<Buffer> {
+  let state = bytes.length;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  for (let at = 0; at < count; at++) {
+    const copy = Buffer.from(bytes);
+    const [from = 0, to = 0] = [random(copy.length), random(copy.length)].sort((one, other) => one - other);
+    const [before, part, after] = [copy.subarray(0, from), copy.subarray(from, to), copy.subarray(to)];
+    // The cuts are spread evenly over the file.
+    if (at % 4 === 0) yield copy.subarray(0, Math.floor(((at / 4 + 1) * copy.length) / (count / 4 + 2)));
+    else if (at % 4 === 1) yield Buffer.concat([before, after, part]);
+    else if (at % 4 === 2) yield Buffer.concat([before, part, part, part, after]);
+    else {
+      for (let times = 0; times < 8; times++) copy[random(copy.length)] = random(256);
+      yield copy;
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { WrongFile } from '@fairway/kit/csv/read-csv';
+import { openTextFile } from '@fairway/kit/files/text-file';
+import type { SourceRow } from '../source.ts';
+import { formats, type WorkerFormat } from './formats.ts';
+import { maxFileBytes, openZip, zipHead } from './zip.ts';
+
+/** `folder`: for the rows and pictures. */
+export type FormatTask = { path: string; format: WorkerFormat; folder: string };
+/** `fault`: '' or the sentence about the file. */
+export type FormatAnswer = { fault: string; namesBook: boolean };
+
+const maxRows = 100_000;
+const maxPictures = 5_000;
+/** A few bytes of a file can stand for many: a text of a sheet in each of its cells. */
+const maxWrittenBytes = 256 * 1024 * 1024;
+/** Far above any valid row. */
+const maxRowLength = 256 * 1024;
+const flushAt = 1024 * 1024;
+
+/** Reads a file into rows as JSONL and a folder of pictures. */
+export async function readFormat(task: FormatTask): Promise<FormatAnswer> {
+  try {
+    return { fault: '', namesBook: await read(task) };
+  } catch (error) {
+    // A full disk is no fault of the file.
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    // A hostile file can lead to any other error.
+    const fault = error instanceof WrongFile ? error.message : 'The file is damaged, or of another format.';
+    return { fault, namesBook: false };
+  }
+}
+
+/** Whether a row names its book. */
+async function read({ path, format, folder }: FormatTask): Promise<boolean> {
+  const bytes = readFileSync(path);
+  const zipped = bytes.toString('latin1', 0, 4) === zipHead ? openZip(bytes) : undefined;
+  const text = zipped ? '' : await (await openTextFile(path)).text(maxFileBytes);
+  const out = openSync(join(folder, 'rows.jsonl'), 'w');
+  let [rows, pictures, parts, written, waiting, namesBook] = [0, 0, 0, 0, '', false];
+  const count = (size: number) => {
+    written += size;
+    if (written > maxWrittenBytes) throw new WrongFile('The file holds too much: divide it.');
+  };
+  const rowsOfFile = formats[format].read({
+    text,
+    zip: () => {
+      if (!zipped) throw new WrongFile('The file is no zip archive.');
+      return zipped;
+    },
+    savePicture: (picture) => {
+      const type = typeOf(picture);
+      if (type === undefined) return undefined;
+      const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 16)}.${type}`;
+      const file = join(folder, 'images', name);
+      if (existsSync(file)) return name;
+      if (++pictures > maxPictures) throw new WrongFile(`The file has more than ${maxPictures} pictures.`);
+      count(picture.length);
+      writeFileSync(file, picture);
+      return name;
+    },
+    saveTemporary: (part) => {
+      const file = join(folder, `part-${parts++}`);
+      writeFileSync(file, part);
+      return file;
+    },
+  });
+  for (const row of rowsOfFile) {
+    if (++rows > maxRows) throw new WrongFile(`The file has more than ${maxRows.toLocaleString('en-US')} questions.`);
+    namesBook ||= 'value' in row && hasBook(row.value);
+    waiting += lineOf(row);
+    if (waiting.length < flushAt) continue;
+    count(waiting.length);
+    writeSync(out, waiting);
+    waiting = '';
+  }
+  writeSync(out, waiting);
+  closeSync(out);
+  return namesBook;
+}
+
+const hasBook = (value: unknown) => String((value as { book?: unknown } | null)?.book ?? '').trim() !== '';
+
+function lineOf(row: SourceRow): string {
+  const text = JSON.stringify(row);
+  if (text.length > maxRowLength) return lineOf({ line: row.line, reason: `is longer than ${maxRowLength / 1024} KB` });
+  // Readers of lines take these for their ends.
+  return `${text.replace(/[\u2028\u2029]/g, (end) => `\\u${end.charCodeAt(0).toString(16)}`)}\n`;
+}
+
+/** By the first bytes. Whether it may be served is checked when it is imported. */
+function typeOf(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
+  if (head.startsWith('\x89PNG')) return 'png';
+  if (head.startsWith('\xff\xd8')) return 'jpg';
+  if (head.startsWith('GIF8')) return 'gif';
+  if (/^RIFF[\s\S]{4}WEBP/.test(head)) return 'webp';
+  return /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|svg)/.test(head) ? 'svg' : undefined;
+}
