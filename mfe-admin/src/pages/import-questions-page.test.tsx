@@ -108,7 +108,7 @@ test('a format and the book of rows without one are chosen if the content does n
   const body = { book: 'The rows name no book (GIFT, in UTF-8). Choose the book of these questions.' };
   const { calls } = openSignedIn('/admin/questions/import', { ...answers, [start]: { status: 400, body } });
   await choose();
-  expect(await screen.findByText(body.book)).toBeTruthy();
+  await screen.findAllByText(body.book);
   await userEvent.selectOptions(screen.getByLabelText('Book'), 'Rules of the Road');
   await userEvent.selectOptions(screen.getByLabelText('Format'), 'Moodle XML');
   await userEvent.click(button('Show what would change'));
