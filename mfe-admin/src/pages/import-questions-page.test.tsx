@@ -104,6 +104,16 @@ test('the source of rows that state none is sent with the file', async () => {
   expect(sent).toMatchObject({ source: 'Coast Guard', source_date: 'June 2005' });
 });
 
+test('the same file is read as another format from its dry run', async () => {
+  const { calls } = openSignedIn('/admin/questions/import', answers);
+  await choose();
+  const again = await screen.findByRole('button', { name: 'Read it as this format' });
+  await userEvent.selectOptions(screen.getByLabelText('Format'), 'Aiken');
+  await userEvent.click(again);
+  await waitFor(() => expect(calls.filter(({ call }) => call === start)).toHaveLength(2));
+  expect(calls.findLast(({ call }) => call === start)?.body).toMatchObject({ format: 'aiken', source: '' });
+});
+
 test('a format and the book of rows without one are chosen if the content does not say them', async () => {
   const body = { book: 'The rows name no book (GIFT, in UTF-8). Choose the book of these questions.' };
   const { calls } = openSignedIn('/admin/questions/import', { ...answers, [start]: { status: 400, body } });

@@ -8,9 +8,10 @@ import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { importQuery, startImport } from '../features/questions/api.ts';
+import { FormatField } from '../features/questions/format-field.tsx';
 import { ImportForm } from '../features/questions/import-form.tsx';
 import { ImportResult } from '../features/questions/import-result.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -142,6 +143,9 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
         </Button>
         <span>{changes === 0 ? 'There is nothing to import.' : 'A dry run: nothing is changed yet.'}</span>
       </div>
+      {form && run.format === 'questions' && (
+        <AnotherFormat form={form} busy={reading.isPending} onChosen={(sent) => reading.confirm(sent)} />
+      )}
       {isAsking && (
         <ConfirmDialog
           title="Import this file?"
@@ -159,5 +163,32 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** Reads the same file as another format than the one it was read as. */
+function AnotherFormat({
+  form,
+  busy,
+  onChosen,
+}: {
+  form: FormData;
+  busy: boolean;
+  onChosen: (sent: FormData) => void;
+}) {
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const sent = new FormData();
+    for (const [name, value] of form) sent.append(name, value);
+    sent.set('format', String(new FormData(event.currentTarget).get('format')));
+    onChosen(sent);
+  }
+  return (
+    <form className={styles.format} aria-label="Another format" onSubmit={onSubmit}>
+      <FormatField chosen={String(form.get('format') ?? '')} />
+      <Button type="submit" kind="quiet" busy={busy}>
+        Read it as this format
+      </Button>
+    </form>
   );
 }

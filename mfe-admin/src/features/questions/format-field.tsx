@@ -4,11 +4,12 @@ import { SelectField } from '@fairway/ui/fields/select-field';
 const names = Object.entries(fileFormats) as [FileFormat, string][];
 
 /** The format of a file, if it is not the recognized one. */
-export function FormatField({ error }: { error?: string | undefined }) {
+export function FormatField({ chosen = '', error }: { chosen?: string; error?: string | undefined }) {
   return (
     <SelectField
       label="Format"
       name="format"
+      defaultValue={chosen}
       hint="Recognized from the content of the file. Choose one only if the result is wrong."
       error={error}
     >

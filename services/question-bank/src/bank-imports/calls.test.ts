@@ -63,7 +63,7 @@ test('a dry run shows the effect of a file and changes nothing; applying it has 
     file_name: 'bank.jsonl',
     applied_at: null,
     counts: { read: 5, added: 1, changed: 1, conflict: 1, refused: 1, unchanged: 1, held_back: 0 },
-    read_as: 'JSONL, in UTF-8',
+    read_as: 'JSONL, in UTF-8 (format: certain)',
     warnings: [
       'the field "seen_by" is unknown and ignored',
       expect.stringContaining('4 questions without a date of the source'),
@@ -205,11 +205,11 @@ const csvHead = 'id,department,book,question,choice_a,choice_b,choice_c,choice_d
 const binary = new Uint8Array(3_000).map((_, index) => (index * 37) % 256);
 
 test.each<[string, Upload, string]>([
-  ['a file of another kind', { name: 'bank.xlsx', text: 'x' }, 'Choose a .jsonl or .csv file'],
+  ['a file of another kind', { name: 'bank.xlsx', text: 'x' }, 'This is not a table: its first line is “x”'],
   ['an empty file', { text: '' }, 'There are no rows in this file'],
   ['a CSV without rows', { name: 'a.csv', text: `${csvHead}\n,,,,,,,,\n` }, 'There are no rows in this file'],
-  ['a table of other columns', { name: 'a.csv', text: 'id,question\n1,2\n' }, 'missing are department, book, choice_a'],
-  ['a JSON array', { text: '[\n{"id":"1"}\n]' }, 'The file is one JSON array.'],
+  ['a table of other columns', { name: 'a.csv', text: 'id,question\n1,2\n' }, 'missing are choice_a'],
+  ['an array of other things', { text: '[\n"1"\n]' }, 'This is not JSONL.'],
   ['junk', { text: '{"\n'.repeat(5_000) }, 'More than 2,000 rows cannot be read. Is this the right file?'],
   ['more than 8 MB', { text: 'x'.repeat(8 * 1024 * 1024 + 1) }, 'Choose a file of at most 8 MB.'],
 ])('rejects %s with a message', async (_what, given, words) => {

@@ -17,7 +17,7 @@ export type OpenedSource = Source & {
 } & AsyncDisposable;
 
 const sampleBytes = 64 * 1024;
-/** Below it, the description says that the format is a guess. */
+/** Below it, the format is a guess. */
 const sure = 0.9;
 
 type Choice = {
@@ -31,20 +31,20 @@ type Choice = {
  * JSONL. Throws a WrongFile with one sentence if it is not a file of questions or explanations.
  */
 export async function openSource(path: string, { chosen, seconds }: Choice = {}): Promise<OpenedSource> {
-  if (!(await stat(path)).isFile()) return openStream(await openTextFile(path), 'jsonl');
+  if (!(await stat(path)).isFile()) return openStream(await openTextFile(path), 'jsonl', 'as chosen');
   const names = await namesInZip(path);
   const file = await openTextFile(path);
   const text = names === undefined ? await file.text(sampleBytes) : '';
   const { format, sureness } = chosen ? { format: chosen, sureness: 1 } : formatOf({ text, names: names ?? [] });
-  if (format === 'jsonl' || format === 'table') return openStream(file, format);
+  const certainty = chosen ? 'as chosen' : sureness < sure ? 'a guess' : 'certain';
+  if (format === 'jsonl' || format === 'table') return openStream(file, format, certainty);
   const { rows, picturesFolder, namesBook, close } = await readInWorker(path, format, { seconds });
   const { size } = await stat(path);
-  const guess = sureness < sure ? 'probably ' : '';
   return {
     content: 'questions',
     lacksBook: !namesBook,
     format: fileFormats[format],
-    description: `${guess}${fileFormats[format]}${names === undefined ? describeEncoding(file) : ''}`,
+    description: `${fileFormats[format]}${names === undefined ? describeEncoding(file) : ''} (format: ${certainty})`,
     rows: async function* (onBytes) {
       yield* rows();
       onBytes?.(size);
@@ -70,9 +70,10 @@ function isJsonLine(text: string): boolean {
   return line.startsWith('{') && ((/^\{\s*"/.test(line) && !/^\{\s*"[^"]*"\s*:\s*\[/.test(line)) || line.endsWith('}'));
 }
 
-async function openStream(file: TextFile, format: 'jsonl' | 'table'): Promise<OpenedSource> {
+async function openStream(file: TextFile, format: 'jsonl' | 'table', certainty: string): Promise<OpenedSource> {
   const source = await (format === 'jsonl' ? openJsonl(file) : openTableOfRows(file));
-  return { ...source, description: `${source.format}${describeEncoding(file)}`, [Symbol.asyncDispose]: async () => {} };
+  const description = `${source.format}${describeEncoding(file)} (format: ${certainty})`;
+  return { ...source, description, [Symbol.asyncDispose]: async () => {} };
 }
 
 function describeEncoding({ encoding, guessed }: TextFile): string {

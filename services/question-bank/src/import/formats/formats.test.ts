@@ -34,7 +34,7 @@ test.each(Object.entries(samples))(
   '%s is recognized by its content, and read',
   async (name, { bytes, description }) => {
     const { description: found, read: rows } = await read(bytes());
-    expect(found).toBe(description);
+    expect(found).toBe(`${description} (format: certain)`);
     const [first] = valuesOf(rows);
     expect(first).toMatchObject({ choices, answer: 'A' });
     expect(first?.question).toContain('Which shape does an anchored vessel show?');
@@ -185,7 +185,10 @@ test.each<[string, string, FileFormat, string]>([
 test('a format may be chosen instead of the recognized one', async () => {
   const text = 'Which? {x}\nA. a\nB. b\nC. c\nD. d\nANSWER: B\n';
   expect(reasonsOf((await read(text, 'gift')).read)).toHaveLength(1);
-  expect(valuesOf((await read(text, 'aiken')).read)).toHaveLength(1);
+  const { read: rows, description } = await read(text, 'aiken');
+  expect(valuesOf(rows)).toHaveLength(1);
+  expect(description).toBe('Aiken, in UTF-8 (format: as chosen)');
+  expect((await read('Which? { =a ~b ~c ~d }\n')).description).toBe('GIFT, in UTF-8 (format: a guess)');
 });
 
 const row = (id: string | number, answer: string | number) => [

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const copies = Number(process.env.FORMAT_FUZZ ?? 48);
 
 const book = 'Rules of the Road';
-const books: BookTitle[] = [{ zinbook: 2, department: 0, title: book }];
+const books: BookTitle[] = [{ zinbook: 2, department: 2, title: book }];
 
 /** Every row is one of the bank, or has a reason; its line fits its column. */
 function check(row: SourceRow): void {
