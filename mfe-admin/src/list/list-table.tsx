@@ -5,7 +5,7 @@ import { EmptyState } from '@fairway/ui/states/empty-state';
 import { ErrorState } from '@fairway/ui/states/error-state';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -32,6 +32,8 @@ type Props<Row> = ListSource<Row> & {
   views?: readonly { name: string; query: Record<string, string> }[];
   /** Saves the complete filtered list; without it the button saves the visible rows. */
   onExport?: () => Promise<void>;
+  /** Instead of the button that saves the list as CSV. */
+  exportAction?: ReactNode;
   /** What was typed to find rows, unless a filter of a column has it. */
   sought?: string;
   /** Shown while the list is empty: what its rows will be. */
@@ -98,7 +100,7 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
         <Button kind="quiet" onClick={() => setHasDialog(true)}>
           Columns
         </Button>
-        <ExportButton list={list} onExport={onExport} />
+        {props.exportAction ?? <ExportButton list={list} onExport={onExport} />}
       </div>
       {actions && <BulkBar actions={actions} selection={list.selection} />}
       <p className="sr-only" role="status">

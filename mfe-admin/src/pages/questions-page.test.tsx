@@ -1,7 +1,7 @@
 import type { BankListItem } from '@fairway/contracts/question-bank/admin-questions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { button, cells, openSignedIn, rowsOf } from '../test/open-admin.tsx';
 import { content, filterOptions } from '../test/questions.ts';
 
@@ -59,4 +59,25 @@ test('the coverage of each book links to its unexplained questions, the most mis
   expect(row?.textContent).toContain('44%');
   await userEvent.click(screen.getByRole('link', { name: /^5 questions of Rules of the Road/ }));
   expect(address()).toBe('/admin/questions?book=2&status=served&unexplained=1&sortBy=missed&sortType=desc');
+});
+
+test('the filtered list or the whole bank is exported in the format that is chosen', async () => {
+  const exported = 'POST /api/v1/admin/export/questions';
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { calls } = openSignedIn('/admin/questions?book=2&reported=1', {
+    ...answers(),
+    [exported]: { url: '/api/v1/admin/export/questions/t' },
+  });
+  const bodies = () => calls.filter(({ call }) => call === exported).map(({ body }) => body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  const dialog = screen.getByRole('dialog', { name: 'Export questions' });
+  await userEvent.selectOptions(within(dialog).getByLabelText('Format'), 'Moodle XML');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(bodies()).toEqual([{ format: 'moodle-xml', book: '2', reported: '1' }]));
+  expect(followed.mock.contexts[0]).toHaveProperty('pathname', '/api/v1/admin/export/questions/t');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(button('Export'));
+  await userEvent.click(screen.getByLabelText('The whole bank'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(bodies()[1]).toEqual({ format: 'moodle-xml' }));
 });

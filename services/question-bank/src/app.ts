@@ -5,6 +5,8 @@ import type { Db } from '@fairway/db/open';
 import { internalOnly } from '@fairway/kit/calls/internal-call';
 import { createServe, routePath } from '@fairway/kit/calls/serve-call';
 import { serveDescription } from '@fairway/kit/calls/serve-description';
+import { recordAudit } from '@fairway/kit/changes/audit';
+import { createFileExports } from '@fairway/kit/files/file-export';
 import type { ImageIntake } from '@fairway/kit/files/image-upload';
 import type { Storage } from '@fairway/kit/files/stored-files';
 import type { Attempts } from '@fairway/kit/limits/attempts';
@@ -16,6 +18,8 @@ import type { InternalJwks } from '@fairway/kit/service/common-env';
 import { createServiceApp } from '@fairway/kit/service/service-app';
 import type { AccessReader } from '@fairway/kit/session/access';
 import type { TokenVerifier } from '@fairway/kit/session/auth';
+import type { TimeZone } from '@fairway/kit/settings/site-figures';
+import type { Redis } from 'ioredis';
 import { serveAdminQuestions } from './admin/calls.ts';
 import type { CommentWords } from './admin/names.ts';
 import { createAnswerLog } from './answers/answer-log.ts';
@@ -68,7 +72,9 @@ export type Deps = {
   internalJwks: InternalJwks;
   access: Pick<AccessReader, 'read'>;
   images: ImageIntake;
-  storage: Pick<Storage, 'has' | 'put'>;
+  storage: Pick<Storage, 'has' | 'put' | 'read'>;
+  redis: Redis;
+  timeZone: TimeZone;
   /** Of the packs that come with Fairway. */
   packsFolder: string;
   /** The text of an active comment; null if there is none. */
@@ -139,7 +145,13 @@ export function createApp(deps: Deps) {
   serveLicenseSitemap(serve, { db, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));
   serveBackOffice(serve, { db, bank, clock });
-  serveAdminQuestions(serve, deps);
+  const exports = createFileExports(serve, {
+    ...deps,
+    service: 'question-bank',
+    audit: (cause) => recordAudit(db, cause, clock()),
+    now: clock,
+  });
+  serveAdminQuestions(serve, exports, deps);
   serveAdminReports(serve, deps);
   serveBankImports(serve, deps);
   serveOutbox(serve, db);

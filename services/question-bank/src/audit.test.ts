@@ -90,6 +90,7 @@ testAuditedCalls(questionBank, {
       });
       return h.post(`${path}/explanation`, { version: question.version, comment_id: commentId }, admin);
     },
+    exportBank: async () => h.post('/api/v1/admin/export/questions', { format: 'csv' }, admin),
     applyBankImport: async () => {
       const { _id, file_hash } = (await (await upload()).json()) as BankImport;
       return h.post(`${bank}/imports/${_id}/apply`, { file_hash }, admin);

@@ -107,6 +107,8 @@ const app = createApp({
   internalJwks: config.INTERNAL_JWKS,
   images: createImageIntake(storage),
   storage,
+  redis,
+  timeZone: figures.timeZone,
   packsFolder: join(import.meta.dirname, 'packs'),
   readComment: (id) => readCommentWords(content, id),
   adminName: (id) => readAdminName(identity, id),

@@ -103,6 +103,11 @@ async function useEverything(): Promise<void> {
   const explanation = { version, comment_id: 'comment0000000000001' };
   const path = `/api/v1/admin/bank/questions/${question._id}/explanation`;
   expect((await h.post(path, explanation, { admin: 'a1' })).status).toBe(200);
+  for (const filter of [{}, { book: '2', status: 'served' }, { search: 'lights' }]) {
+    const asked = await h.post('/api/v1/admin/export/questions', { format: 'csv', ...filter }, { admin: 'a1' });
+    const { url } = (await asked.json()) as { url: string };
+    expect((await (await h.get(url)).text()).split('\r\n').length).toBeGreaterThan(2);
+  }
   const fact = { value: '90', source: 'The guide', read_on: '2026-03-10', certainty: 'agency' };
   const saved = await h.send('PUT', '/api/v1/admin/exams/facts/Q100/mark', fact, { admin: 'a1' });
   expect(saved.status).toBe(200);

@@ -102,6 +102,8 @@ export async function openHarness() {
     internalJwks: internal.jwks,
     images: createImageIntake(storage),
     storage,
+    redis,
+    timeZone: () => 'America/New_York',
     packsFolder: join(folder, 'packs'),
     readComment: async (id) => comments.get(id) ?? null,
     adminName: async (id) => `Admin ${id}`,

@@ -2,7 +2,9 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { ListView } from '@fairway/area-ui/list-view';
 import type { BankListQuery } from '@fairway/contracts/question-bank/admin-questions';
 import type { ImportOutcome } from '@fairway/contracts/question-bank/bank-imports';
+import type { ExportFormat } from '@fairway/contracts/question-bank/export-formats';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';
 import { questionsKey } from '../../shared-calls.ts';
 
@@ -36,6 +38,11 @@ export const questionsQuery = (api: ApiClient, view: ListView, filters: Filters)
     },
     placeholderData: keepPreviousData,
   });
+
+export const exportBank = (api: ApiClient, format: ExportFormat, filters: Filters) =>
+  download(
+    api.post('/api/v1/admin/export/questions', { body: { format, ...(filters as Omit<BankListQuery, 'sortType'>) } }),
+  );
 
 export const bankFiltersQuery = (api: ApiClient) =>
   queryOptions({

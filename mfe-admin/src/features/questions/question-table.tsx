@@ -10,6 +10,7 @@ import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
 import { bankFiltersQuery, type Filters, filterKeys, questionsQuery } from './api.ts';
+import { ExportQuestions } from './export-questions.tsx';
 import { QuestionFilters } from './question-filters.tsx';
 import styles from './question-table.module.css';
 
@@ -28,6 +29,7 @@ export function QuestionTable() {
         columns={columns}
         query={questions}
         filters={filters}
+        exportAction={<ExportQuestions filters={filters.values as Filters} total={questions.data?.total ?? 0} />}
         firstStep={{ text: 'Import questions', href: paths.importQuestions }}
       />
     </>

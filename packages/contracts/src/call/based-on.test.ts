@@ -52,6 +52,7 @@ const unbased: Record<string, readonly string[]> = {
   ],
   'only reads': [
     'exportAudit',
+    'exportBank',
     'exportCommentSummaries',
     'exportCoupons',
     'exportInvoices',

@@ -1,43 +1,8 @@
-import { z } from 'zod';
-import type { AssignableRole } from '../identity/admin-roles.ts';
-import { call, type Path } from './call.ts';
+import type { z } from 'zod';
+import type { Path } from './call.ts';
+import { fileExport } from './file-export.ts';
 
-/**
- * The export of an entire list as CSV, in two calls. An administrator requests a link with the filters of the list; the
- * browser follows it and saves the rows as they arrive. The link works once, for one minute. A download carries no
- * token, and a list of a million rows does not fit into a page's memory.
- */
-export const csvExport = <const P extends Path, const Q extends z.ZodObject>({
-  path,
-  what,
-  filters,
-  roles,
-}: {
-  path: P;
-  what: string;
-  filters: Q;
-  roles: readonly AssignableRole[];
-}) =>
-  ({
-    start: call({
-      method: 'post',
-      path,
-      caller: 'admin',
-      roles,
-      summary: `A link to ${what} as CSV; it works once, for a minute`,
-      body: filters,
-      reply: z.object({ url: z.string() }),
-      limit: 'export',
-    }),
-    file: call({
-      method: 'get',
-      path: `${path}/{token}`,
-      caller: 'anyone',
-      summary: `${what[0]?.toUpperCase()}${what.slice(1)} as CSV, through a link that an administrator requested`,
-      params: z.object({ token: z.string().regex(/^[\w-]{20,64}$/) }),
-      reply: z.string(),
-      replyType: 'text/csv',
-      faults: { unauthorized: ['error'], not_found: ['error'], limited: ['error'] },
-      limit: 'export',
-    }),
-  }) as const;
+/** The export of an entire list as CSV. */
+export const csvExport = <const P extends Path, const Q extends z.ZodObject>(
+  list: Omit<Parameters<typeof fileExport<P, Q>>[0], 'mediaType'>,
+) => fileExport<P, Q>({ ...list, what: `${list.what} as CSV`, mediaType: 'text/csv' });

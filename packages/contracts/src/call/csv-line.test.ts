@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvFile, csvLine } from './csv-line.ts';
+import { csvFile, csvLine, withoutGuard } from './csv-line.ts';
 
 test.each([
   ['=1+1', '"\'=1+1"'],
@@ -16,6 +16,11 @@ test.each([
   [null, ''],
 ])('writes the cell %j as %s', (value, written) => {
   expect(csvLine([value])).toBe(`${written}\r\n`);
+});
+
+test.each(['=1', ' - 5 feet', "'=1", "''@", '\t1', "'tis", "'", 'a-b', ''])('the quote before %j can be undone', (text) => {
+  const [, cell = ''] = /^"(.*)"\r\n$/s.exec(csvLine([text])) ?? [];
+  expect(withoutGuard(cell)).toBe(text);
 });
 
 test('a file begins with the byte order mark', () => {

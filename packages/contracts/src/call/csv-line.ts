@@ -1,7 +1,12 @@
 /**
- * A spreadsheet would execute a cell that begins like a formula, even after spaces: a quote before it makes it text.
+ * A spreadsheet would execute a cell that begins like a formula, even after spaces: a quote before it makes it text. Quotes
+ * that are there already do not count, so that `withoutGuard` can undo it.
  */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/** The text of a cell that `csvLine` wrote. */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
 export type CsvCell = string | number | null;
 

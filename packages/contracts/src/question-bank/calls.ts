@@ -1,5 +1,6 @@
 import * as outbox from '../queues/outbox-calls.ts';
 import * as waitingMails from '../queues/waiting-mails-calls.ts';
+import * as adminExports from './admin-exports-calls.ts';
 import * as adminImports from './admin-imports-calls.ts';
 import * as adminQuestions from './admin-questions-calls.ts';
 import * as adminReports from './admin-reports-calls.ts';
@@ -35,6 +36,7 @@ export const questionBank = {
   ...memberExam,
   ...internal,
   ...backOffice,
+  ...adminExports,
   ...adminImports,
   ...adminQuestions,
   ...adminReports,

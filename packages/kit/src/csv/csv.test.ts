@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { csvStream } from './csv.ts';
+import { byteStream } from '../files/byte-stream.ts';
+import { csvPieces } from './csv.ts';
 
 const total = 100_000;
 const chunk = 1_000;
@@ -15,7 +16,7 @@ test('reads 100,000 rows in order, in the memory of a few chunks', async () => {
   let max = 0;
   let bytes = 0;
   let lines = 0;
-  for await (const piece of csvStream({ head: ['n', 'text'], read: readChunk, onEnd })) {
+  for await (const piece of byteStream(csvPieces(['n', 'text'], readChunk), onEnd)) {
     bytes += piece.length;
     lines += piece.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 0);
     max = Math.max(max, piece.length);
@@ -30,7 +31,7 @@ test('reads 100,000 rows in order, in the memory of a few chunks', async () => {
 test('reads a chunk when the previous one was consumed, and none after cancellation', async () => {
   const read = vi.fn(readChunk);
   const onEnd = vi.fn();
-  const reader = csvStream({ head: ['n'], read, onEnd }).getReader();
+  const reader = byteStream(csvPieces(['n'], read), onEnd).getReader();
   expect(read).not.toHaveBeenCalled();
   await reader.read();
   expect(read).toHaveBeenCalledOnce();
@@ -42,7 +43,10 @@ test('reads a chunk when the previous one was consumed, and none after cancellat
 test('a failed read aborts the file, and is reported once', async () => {
   const onEnd = vi.fn();
   const failure = new Error('gone');
-  const reader = csvStream({ head: ['n'], read: () => Promise.reject(failure), onEnd }).getReader();
+  const reader = byteStream(
+    csvPieces(['n'], () => Promise.reject(failure)),
+    onEnd,
+  ).getReader();
   await expect(reader.read()).rejects.toBe(failure);
   expect(onEnd).toHaveBeenCalledExactlyOnceWith(failure);
 });
@@ -54,7 +58,7 @@ test.each([
   const onEnd = vi.fn();
   const chunk = Promise.withResolvers<typeof piece>();
   const read = vi.fn(() => chunk.promise);
-  const reader = csvStream({ head: ['n'], read, onEnd }).getReader();
+  const reader = byteStream(csvPieces(['n'], read), onEnd).getReader();
   const first = reader.read();
   await vi.waitFor(() => expect(read).toHaveBeenCalledOnce());
   await reader.cancel();

@@ -4,57 +4,19 @@ import { type CsvCell, csvLine } from '@fairway/contracts/call/csv-line';
 export type CsvChunk<Cursor> = { rows: CsvCell[][]; next: Cursor | undefined };
 
 /**
- * Streams the file in chunks, with backpressure: it needs the memory of one chunk, whatever its length. Canceling the
- * stream ends it, after the chunk that is being read. `onEnd` runs once. The byte order mark tells spreadsheets that it
- * is UTF-8.
+ * The file in chunks: it needs the memory of one chunk, whatever its length. The byte order mark tells spreadsheets that
+ * it is UTF-8.
  */
-export function csvStream<Cursor>({
-  head,
-  read,
-  onEnd,
-}: {
-  head: string[];
-  read: (after: Cursor | undefined) => Promise<CsvChunk<Cursor>>;
-  onEnd: (error?: unknown) => void;
-}): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
+export async function* csvPieces<Cursor>(
+  head: string[],
+  read: (after: Cursor | undefined) => Promise<CsvChunk<Cursor>>,
+): AsyncGenerator<Uint8Array> {
+  let before = `\uFEFF${csvLine(head)}`;
   let cursor: Cursor | undefined;
-  let isFirst = true;
-  let isReading = false;
-  let isCanceled = false;
-  let isEnded = false;
-
-  function end(...error: [unknown?]): void {
-    if (isEnded) return;
-    isEnded = true;
-    onEnd(...error);
-  }
-
-  return new ReadableStream(
-    {
-      pull: async (controller) => {
-        try {
-          isReading = true;
-          const { rows, next } = await read(cursor);
-          isReading = false;
-          if (isCanceled) return end();
-          const text = rows.map(csvLine).join('');
-          controller.enqueue(encoder.encode(isFirst ? `\uFEFF${csvLine(head)}${text}` : text));
-          isFirst = false;
-          cursor = next;
-          if (next !== undefined) return;
-          controller.close();
-          end();
-        } catch (error) {
-          end(error);
-          throw error;
-        }
-      },
-      cancel: () => {
-        isCanceled = true;
-        if (!isReading) end();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  do {
+    const { rows, next } = await read(cursor);
+    yield Buffer.from(before + rows.map(csvLine).join(''));
+    before = '';
+    cursor = next;
+  } while (cursor !== undefined);
 }

@@ -1,3 +1,4 @@
+import { withoutGuard } from '@fairway/contracts/call/csv-line';
 import { openTextFile, type TextFile, type TextLine } from '../files/text-file.ts';
 
 /** A row by its columns, or why it cannot be read. Lines count from 1; the line of a row is its first one. */
@@ -127,7 +128,9 @@ async function* rowsOf(
     } else if (row.cells.some((cell, index) => columns[index] === '' && isFilled(cell))) {
       yield { line: row.line, reason: 'has a value in a column without a name' };
     } else {
-      const named = row.cells.flatMap((cell, index) => (columns[index] ? [[columns[index], cell] as const] : []));
+      const named = row.cells.flatMap((cell, index) =>
+        columns[index] ? [[columns[index], withoutGuard(cell)] as const] : [],
+      );
       yield { line: row.line, record: { ...emptyRecord, ...Object.fromEntries(named) } };
     }
   }

@@ -1,6 +1,10 @@
+import { bankFile, exportBank } from '@fairway/contracts/question-bank/admin-exports-calls';
 import { bankFilterOptions, listBank, readBankQuestion } from '@fairway/contracts/question-bank/admin-questions-calls';
+import { exportFormats } from '@fairway/contracts/question-bank/export-formats';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { FileExports } from '@fairway/kit/files/file-export';
+import { exportQuestions } from '../import/export-questions.ts';
 import { serveEdits } from './edit-calls.ts';
 import { type AdminDeps, createEditor } from './editor.ts';
 import { createFilterValues } from './filter-values.ts';
@@ -8,13 +12,23 @@ import { createBankLister } from './list.ts';
 import { serveRestores } from './restore-calls.ts';
 
 /** The question bank for administrators. Every change creates a version. */
-export function serveAdminQuestions(serve: Serve<unknown>, deps: AdminDeps): void {
-  const list = createBankLister(deps);
+export function serveAdminQuestions(serve: Serve<unknown>, exports: FileExports, deps: AdminDeps): void {
+  const lister = createBankLister(deps);
   const filterOptions = createFilterValues(deps);
   const editor = createEditor(deps);
-  serve(listBank, async ({ query }) => ok(await list(query)));
+  serve(listBank, async ({ query }) => ok(await lister.list(query)));
   serve(bankFilterOptions, async () => ok(await filterOptions()));
   serve(readBankQuestion, ({ params }) => editor.reply(Number(params.id)));
+  exports(
+    { start: exportBank, file: bankFile },
+    {
+      name: 'questions',
+      open: ({ format, ...filters }) => {
+        const { extension, mediaType } = exportFormats[format];
+        return { extension, mediaType, pieces: exportQuestions(deps, lister.pagesOfIds(filters), format) };
+      },
+    },
+  );
   serveEdits(serve, deps, editor);
   serveRestores(serve, deps, editor);
 }

@@ -3,6 +3,7 @@ import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questi
 import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { ImageIntake } from '@fairway/kit/files/image-upload';
+import type { Storage } from '@fairway/kit/files/stored-files';
 import type { OpenBank } from '../bank/open-bank.ts';
 import type { OpenSearch } from '../search/open-search.ts';
 import { type Author, noSuchQuestion, saveVersion } from '../versions/save-version.ts';
@@ -15,6 +16,7 @@ export type AdminDeps = {
   bank: OpenBank;
   search: OpenSearch;
   images: ImageIntake;
+  storage: Pick<Storage, 'read'>;
   /** The text of an active comment; null if there is none. */
   readComment: (id: string) => Promise<CommentWords | null>;
   /** An administrator's name, for the history. */

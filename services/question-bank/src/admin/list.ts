@@ -13,32 +13,49 @@ import { findUnserved, maxMatches } from './unserved-search.ts';
 type Where = { sql: string; values: unknown[] };
 type Deps = { db: Db; bank: OpenBank; search: OpenSearch };
 
-export type BankLister = (query: BankListQuery) => Promise<BankListOutput>;
+export type BankFilters = Omit<BankListQuery, 'page' | 'pageSize' | 'sortBy' | 'sortType'>;
+
+export type BankLister = {
+  list: (query: BankListQuery) => Promise<BankListOutput>;
+  /** The ids of all questions that match, in pages: by relevance if words are searched, otherwise by number. */
+  pagesOfIds: (filters: BankFilters) => AsyncGenerator<number[]>;
+};
 
 /** Lists questions for administrators: every filter is a column of the indexes that have the orders of the list. */
 export function createBankLister({ db, bank, search }: Deps): BankLister {
-  return async (query) => {
-    const where = conditions(query);
-    if (query.search) return listMatches(query, query.search, where);
-    const [ids, total] = await Promise.all([pageOfIds(db, query, where), countRows(db, where)]);
-    return { data: await readItems(db, bank, ids), total, is_cut: false };
+  return {
+    list: async (query) => {
+      const where = conditions(query);
+      if (query.search) return listMatches(query, query.search, where);
+      const [ids, total] = await Promise.all([pageOfIds(db, query, where), countRows(db, where)]);
+      return { data: await readItems(db, bank, ids), total, is_cut: false };
+    },
+    pagesOfIds: async function* (filters) {
+      if (!filters.search) return yield* idsByNumber(db, filters);
+      const { ordered } = await matchesOf({ ...filters, sortType: 'asc' }, filters.search, conditions(filters));
+      for (let at = 0; at < ordered.length; at += idsAPage) yield ordered.slice(at, at + idsAPage);
+    },
   };
 
   async function listMatches(query: BankListQuery, text: string, where: Where): Promise<BankListOutput> {
+    const { ordered, isCut } = await matchesOf(query, text, where);
+    const from = query.page * query.pageSize;
+    const data = await readItems(db, bank, ordered.slice(from, from + query.pageSize));
+    return { data, total: ordered.length, is_cut: isCut };
+  }
+
+  async function matchesOf(query: Order & BankFilters, text: string, where: Where) {
     const found = search.current()?.find({ keyword: text.slice(0, 200), topic: 'all', area: 'all' });
     const size = Math.min(found?.size ?? 0, maxMatches);
     const ranked = Array.from({ length: size }, (_, place) => found?.idAt(place) as number);
     const [unserved, byNumber] = await Promise.all([findUnserved(db, text), findByNumber(db, text)]);
     const matches = [...new Set([...byNumber, ...ranked, ...unserved])];
-    const ordered = await orderMatches(query, matches, where);
-    const from = query.page * query.pageSize;
-    const data = await readItems(db, bank, ordered.slice(from, from + query.pageSize));
     const isCut = (found?.size ?? 0) > maxMatches || unserved.length === maxMatches;
-    return { data, total: ordered.length, is_cut: isCut };
+    return { ordered: await orderMatches(query, matches, where), isCut };
   }
 
   /** Orders matches by relevance, unless another order is requested. */
-  async function orderMatches(query: BankListQuery, matches: number[], where: Where): Promise<number[]> {
+  async function orderMatches(query: Order, matches: number[], where: Where): Promise<number[]> {
     if (!query.sortBy && where.sql === everything) return matches;
     const filtered = await filterIds(db, query, matches, where);
     const filteredIds = new Set(filtered);
@@ -55,7 +72,7 @@ const statusConditions: Record<QuestionStatus, string> = {
 /** The condition that holds for every question. */
 const everything = '1 = 1';
 
-function conditions(query: BankListQuery): Where {
+function conditions(query: BankFilters): Where {
   const all: string[] = [everything];
   const values: unknown[] = [];
   const add = (sql: string, ...given: unknown[]) => {
@@ -77,7 +94,9 @@ function conditions(query: BankListQuery): Where {
   return { sql: all.join(' and '), values };
 }
 
-function orderOf({ sortBy = 'number', sortType }: BankListQuery): string {
+type Order = Pick<BankListQuery, 'sortBy' | 'sortType'>;
+
+function orderOf({ sortBy = 'number', sortType }: Order): string {
   return sortBy === 'missed' ? `missed ${sortType}, id ${sortType}` : `sort_key ${sortType}, id ${sortType}`;
 }
 
@@ -88,13 +107,30 @@ async function pageOfIds(db: Db, query: BankListQuery, where: Where): Promise<nu
   return rows.map((row) => row.id as number);
 }
 
+const idsAPage = 200;
+
+/** All questions that match, except by words, by keyset. */
+export async function* idsByNumber(db: Db, filters: BankFilters): AsyncGenerator<number[]> {
+  const where = conditions(filters);
+  const sql = `select id, sort_key as sortKey from questions
+    where ${where.sql} and sort_key >= ? and (sort_key > ? or id > ?) order by sort_key, id limit ?`;
+  for (let after = { sortKey: '', id: 0 }; ; ) {
+    const values = [...where.values, after.sortKey, after.sortKey, after.id, idsAPage];
+    const [rows] = await db.$client.query<RowDataPacket[]>(sql, values);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => row.id as number);
+    after = last as RowDataPacket & typeof after;
+  }
+}
+
 async function countRows(db: Db, where: Where): Promise<number> {
   const sql = `select count(*) as total from questions where ${where.sql}`;
   const [rows] = await db.$client.query<RowDataPacket[]>(sql, where.values);
   return Number(rows[0]?.total ?? 0);
 }
 
-async function filterIds(db: Db, query: BankListQuery, ids: number[], where: Where): Promise<number[]> {
+async function filterIds(db: Db, query: Order, ids: number[], where: Where): Promise<number[]> {
   if (ids.length === 0) return [];
   const sql = `select id from questions where id in (?) and ${where.sql} order by ${orderOf(query)} limit ?`;
   const [rows] = await db.$client.query<RowDataPacket[]>(sql, [ids, ...where.values, ids.length]);

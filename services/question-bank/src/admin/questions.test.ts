@@ -101,7 +101,7 @@ test('no page or count of a large bank scans the table, whatever the filter and 
   for (const filter of [...filters, ...moreFilters]) {
     for (const order of ['sortBy=number', 'sortBy=missed&sortType=desc']) {
       const { recorded, stop } = recordQueries(h.db);
-      await lister(bankListQuery.parse(Object.fromEntries(new URLSearchParams(`${filter}&${order}`))));
+      await lister.list(bankListQuery.parse(Object.fromEntries(new URLSearchParams(`${filter}&${order}`))));
       stop();
       const reads = [...recorded.values()].filter(({ sql }) => / offset |count\(\*\)/.test(sql));
       expect(reads).toHaveLength(2);

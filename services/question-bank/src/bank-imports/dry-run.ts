@@ -15,6 +15,7 @@ import { type OpenedSource, openSource } from '../import/open-source.ts';
 import { createPictures } from '../import/pictures.ts';
 import { listTitles, noTaxonomy } from '../import/run-import.ts';
 import type { Source } from '../import/source.ts';
+import { currentHashes } from '../import/stored-rows.ts';
 import { openStoredState } from '../import/stored-state.ts';
 import type { BatchResult } from '../import/write-questions.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -146,11 +147,13 @@ async function stageBatch(staging: Staging, batch: PreparedQuestion[]): Promise<
     return found && found.contentHash !== contentHash ? found.id : [];
   });
   const contents = await readContents(connection, differing);
+  const current = await currentHashes(connection, differing);
   for (const { zincategory: _, zinsubcategory: __, illustrationId: ___, picture, ...question } of batch) {
     const { bankNumber, contentHash, illustrationAlt } = question;
     const found = known.get(bankNumber.toLowerCase());
     const row = { bankNumber, questionId: found?.id ?? null, seen: stateOf(found), line: null, reason: '' };
-    if (found?.contentHash === contentHash) add({ ...row, outcome: 'unchanged', before: null, row: null });
+    const isSame = found && [found.contentHash, current.get(found.id)].includes(contentHash);
+    if (isSame) add({ ...row, outcome: 'unchanged', before: null, row: null });
     else {
       const outcome = !found ? 'added' : found.isEdited ? 'conflict' : 'changed';
       const { fileName, storedName, alt } = picture ?? { fileName: '', storedName: '', alt: '' };

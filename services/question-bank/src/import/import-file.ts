@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sampleSource } from '../catalogue/bank-facts.ts';
 import { type BankRow, type BookTitle, knownFields, readRow } from './bank-row.ts';
+import { contentHash } from './content-hash.ts';
 import { namedPicture } from './named-picture.ts';
 import type { OpenedSource } from './open-source.ts';
 import type { Picture } from './picture.ts';
@@ -168,30 +168,16 @@ type Prepared = Omit<PreparedQuestion, 'contentHash'> & { isNamedByText: boolean
 async function withSources({ stored, source }: ImportDeps, batch: Prepared[]): Promise<PreparedQuestion[]> {
   const without = batch.filter((row) => row.source === '' || row.sourceDate === '');
   const known = await stored.sourcesOf(without.map(({ bankNumber }) => bankNumber));
-  return batch.map(({ isNamedByText: _, ...row }) => {
+  return batch.map(({ isNamedByText: _, picture, zincategory, zinsubcategory, illustrationId, heldBack, ...row }) => {
     const before = known.get(row.bankNumber.toLowerCase());
     const stated = {
+      ...row,
       source: row.source || source.source || before?.source || '',
       sourceDate: row.sourceDate || source.sourceDate || before?.sourceDate || '',
     };
-    const question = { ...row, ...stated };
-    return { ...question, contentHash: hashOf(question) };
+    const resolved = { picture, zincategory, zinsubcategory, illustrationId, heldBack };
+    return { ...stated, ...resolved, contentHash: contentHash(stated, picture?.storedName ?? '') };
   });
-}
-
-/** Of everything that an import writes, in the order that stored hashes were made in. */
-function hashOf({
-  picture,
-  zincategory,
-  zinsubcategory,
-  illustrationId,
-  heldBack,
-  ...row
-}: Omit<PreparedQuestion, 'contentHash'>): string {
-  return createHash('sha256')
-    .update(JSON.stringify([row, picture?.storedName ?? '']))
-    .digest('hex')
-    .slice(0, 32);
 }
 
 async function prepare(

@@ -10,6 +10,7 @@ import { type Author, insertVersions } from '../versions/save-version.ts';
 import type { BankRow } from './bank-row.ts';
 import { otherSlugOf, slugOf } from './slug.ts';
 import { sortKeyOf } from './sort-key.ts';
+import { currentHashes } from './stored-rows.ts';
 
 /** A question ready to be written, with names resolved to ids. */
 export type WritableQuestion = BankRow & {
@@ -117,7 +118,12 @@ async function compare(on: Runs, batch: WritableQuestion[]) {
     const before = known.get(row.bankNumber.toLowerCase());
     return before && before.contentHash !== row.contentHash ? [{ row, before }] : [];
   });
-  return { fresh, edited: differing.filter(isEdited), changed: differing.filter((one) => !isEdited(one)) };
+  const current = await currentHashes(
+    on,
+    differing.map(({ before }) => before.id),
+  );
+  const other = differing.filter(({ row, before }) => current.get(before.id) !== row.contentHash);
+  return { fresh, edited: other.filter(isEdited), changed: other.filter((one) => !isEdited(one)) };
 }
 
 type Differing = { row: WritableQuestion; before: Known };

@@ -75,7 +75,7 @@ export const storedContent = (stored: QuestionContent): QuestionContent => ({
 });
 
 /** The codes of a mask; none if it includes every license. */
-function ratingCodes(mask: number): string[] {
+export function ratingCodes(mask: number): string[] {
   if (mask === everyRating) return [];
   return Array.from({ length: 28 }, (_, bit) => bit + 1)
     .filter((number) => (mask >>> (number - 1)) & 1)

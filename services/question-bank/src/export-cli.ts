@@ -1,0 +1,68 @@
+/** `npm run bank:export -- FILE [options]`: see docs/question-format.md. */
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { questionStatuses } from '@fairway/contracts/question-bank/admin-questions';
+import { type ExportFormat, exportFormats } from '@fairway/contracts/question-bank/export-formats';
+import { type Db, openDb } from '@fairway/db/open';
+import { openStorage } from '@fairway/kit/files/storage';
+import { type BankFilters, idsByNumber } from './admin/list.ts';
+import { loadToolConfig } from './config.ts';
+import { exportQuestions } from './import/export-questions.ts';
+import { listTitles } from './import/run-import.ts';
+
+const formats = Object.keys(exportFormats) as ExportFormat[];
+
+const usage = `usage: bank:export -- FILE [--format FORMAT] [--book TITLE] [--status STATUS]
+  FILE      the file to write
+  --format  ${formats.join(', ')}; otherwise by the ending of FILE
+  --book    only questions of this book
+  --status  only questions that are ${questionStatuses.join(', ')}`;
+
+const options = { format: { type: 'string' }, book: { type: 'string' }, status: { type: 'string' } } as const;
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [file, ...others] = positionals;
+  const given = values.format;
+  const format = formats.find((one) => (given ? one === given : file?.endsWith(`.${exportFormats[one].extension}`)));
+  const status = questionStatuses.find((one) => one === values.status);
+  if (!file || others.length > 0 || !format || (values.status !== undefined && !status)) throw new Error(usage);
+  const config = loadToolConfig(process.env);
+  const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 1, silenceMs: 0 });
+  const draft = `${file}.part`;
+  let count = 0;
+  async function* counted(pages: AsyncIterable<number[]>) {
+    for await (const ids of pages) {
+      count += ids.length;
+      yield ids;
+    }
+  }
+  try {
+    const pages = counted(idsByNumber(db, { status, book: await numberOf(db, values.book) }));
+    const deps = { db, storage: openStorage(config.STORAGE_DIR) };
+    await pipeline(exportQuestions(deps, pages, format), createWriteStream(draft));
+    await rename(draft, file);
+    console.log(`${count.toLocaleString('en-US')} questions as ${exportFormats[format].title}: ${file}`);
+  } finally {
+    await rm(draft, { force: true });
+    await db.$client.end();
+  }
+}
+
+async function numberOf(db: Db, title: string | undefined): Promise<BankFilters['book']> {
+  if (title === undefined) return undefined;
+  const titles = await listTitles(db);
+  const book = titles.find((one) => one.title.toLowerCase() === title.toLowerCase());
+  if (!book)
+    throw new Error(`There is no book “${title}”. The books are ${titles.map((one) => one.title).join(', ')}.`);
+  return String(book.zinbook);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}
