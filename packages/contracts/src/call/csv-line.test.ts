@@ -18,10 +18,13 @@ test.each([
   expect(csvLine([value])).toBe(`${written}\r\n`);
 });
 
-test.each(['=1', ' - 5 feet', "'=1", "''@", '\t1', "'tis", "'", 'a-b', ''])('the quote before %j can be undone', (text) => {
-  const [, cell = ''] = /^"(.*)"\r\n$/s.exec(csvLine([text])) ?? [];
-  expect(withoutGuard(cell)).toBe(text);
-});
+test.each(['=1', ' - 5 feet', "'=1", "''@", '\t1', "'tis", "'", 'a-b', ''])(
+  'the quote before %j can be undone',
+  (text) => {
+    const [, cell = ''] = /^"(.*)"\r\n$/s.exec(csvLine([text])) ?? [];
+    expect(withoutGuard(cell)).toBe(text);
+  },
+);
 
 test('a file begins with the byte order mark', () => {
   expect(csvFile([['a', 1], [null]])).toBe('\uFEFF"a","1"\r\n\r\n');
