@@ -12,7 +12,10 @@ import { loadToolConfig } from './config.ts';
 import { exportQuestions } from './import/export-questions.ts';
 import { listTitles } from './import/run-import.ts';
 
-const formats = Object.keys(exportFormats) as ExportFormat[];
+/** `.qti.zip` before `.zip`. */
+const formats = (Object.keys(exportFormats) as ExportFormat[]).toSorted(
+  (a, b) => exportFormats[b].extension.length - exportFormats[a].extension.length,
+);
 
 const usage = `usage: bank:export -- FILE [--format FORMAT] [--book TITLE] [--status STATUS]
   FILE      the file to write

@@ -1,6 +1,7 @@
 import { looseFingerprint } from '../../versions/fingerprints.ts';
 import type { SourceRow } from '../source.ts';
 import type { ReadableFile } from './format.ts';
+import { placeIn } from './place.ts';
 import type { RichText } from './rich-text.ts';
 
 type Choice = { text: RichText; isRight: boolean; reason?: RichText | undefined };
@@ -16,6 +17,9 @@ export type QuizQuestion = {
   choices: Choice[];
   explanation?: RichText | undefined;
   category?: string | undefined;
+  /** The names of categories from the outermost one on: an export of a bank has the book among them. */
+  path?: string[];
+  reference?: string | undefined;
 };
 
 const letters = ['A', 'B', 'C', 'D'] as const;
@@ -30,7 +34,7 @@ export type FindPicture = (src: string) => Uint8Array | undefined;
  * file again changes nothing.
  */
 export function questionRow(question: QuizQuestion, file: ReadableFile, find: FindPicture): SourceRow {
-  const { line, name, number, stem, choices, explanation, category = '' } = question;
+  const { line, name, number, stem, choices, explanation, category = '', path = [] } = question;
   const refuse = (reason: string): SourceRow => ({
     line,
     reason: name === '' ? reason : `“${name.slice(0, 60)}” ${reason}`,
@@ -49,20 +53,32 @@ export function questionRow(question: QuizQuestion, file: ReadableFile, find: Fi
   if (illustration && 'reason' in illustration) return refuse(illustration.reason);
   const texts = choices.map(({ text }) => text.text);
   const reasons = choices.flatMap(({ reason }, index) => (reason?.text ? [[letters[index], withMarks(reason)]] : []));
+  const { solution, reference } = withReference(explanation ? withMarks(explanation) : '');
   return {
     line,
     value: {
       id: number || `q-${looseFingerprint(stem.text, texts)}`,
       ...(name.length <= maxLabel && { label: name }),
       category: category.slice(0, maxCategory),
+      ...placeIn(path),
       question: stem.text,
       choices: Object.fromEntries(texts.map((text, index) => [letters[index], text])),
       answer: letters[right[0] ?? 0],
-      solution: explanation ? withMarks(explanation) : '',
+      solution,
+      reference: question.reference ?? reference,
       reasons: Object.fromEntries(reasons),
       ...(illustration && { illustration: illustration.name, illustration_alt: picture?.alt }),
     },
   };
+}
+
+/** An explanation whose last line is the reference, as an export writes it. */
+function withReference(text: string): { solution: string; reference: string } {
+  const at = text.lastIndexOf('\n') + 1;
+  const [, reference] = /^Reference: (.{1,500})$/.exec(text.slice(at)) ?? [];
+  return reference === undefined
+    ? { solution: text, reference: '' }
+    : { solution: text.slice(0, at).trim(), reference };
 }
 
 /** A picture that an explanation cannot show stays as a tag, so that the dry run points to it. */

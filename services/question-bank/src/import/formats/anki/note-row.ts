@@ -29,32 +29,45 @@ export function noteRow(note: Note, file: ReadableFile, find: FindPicture): Sour
   const asked = byNames(fields, names) ?? byLetters(fields);
   const shown = fields[0]?.text.replaceAll('\n', ' ').slice(0, 60) ?? '';
   if (typeof asked === 'string') return { line, reason: `“${shown}” ${asked}` };
-  const { stem, choices, answer, explanation } = asked;
+  const { stem, choices, answer, explanation, reasons, reference, id } = asked;
   const letter = answerLetter(
     answer,
     Object.fromEntries(choices.map((choice, at) => ['ABCDEFGH'[at], choice.text])),
     1,
   );
-  const rows = choices.map((text, at) => ({ text, isRight: 'ABCDEFGH'[at] === letter }));
-  const { name, stem: words } = splitNumber(stem.text);
-  const question = { line, name, number, stem: { ...stem, text: words }, choices: rows, explanation };
-  return questionRow({ ...question, category: tags[0]?.replace(/^.*::/, '').replaceAll('_', ' ') }, file, find);
+  const rows = choices.map((text, at) => ({ text, isRight: 'ABCDEFGH'[at] === letter, reason: reasons?.[at] }));
+  const { name, stem: words } = id ? { name: '', stem: stem.text } : splitNumber(stem.text);
+  const path = tags[0]?.replaceAll('_', ' ').split('::') ?? [];
+  const question = { line, name, number: id || number, stem: { ...stem, text: words }, choices: rows };
+  return questionRow({ ...question, explanation, reference, path, category: path.at(-1) }, file, find);
 }
 
-type Asked = { stem: RichText; choices: RichText[]; answer: string; explanation: RichText | undefined };
+type Asked = {
+  stem: RichText;
+  choices: RichText[];
+  answer: string;
+  explanation: RichText | undefined;
+  reasons?: RichText[];
+  reference?: string | undefined;
+  id?: string;
+};
 
 function byNames(fields: RichText[], names: string[]): Asked | undefined {
   const columns = names.map(normalized);
   const match = matchColumns(columns, []);
   if (match.missing.some((field) => field !== 'id')) return undefined;
   const at = Object.fromEntries(columns.map((name, index) => [name, String(index)]));
-  const row = fieldsOfRow(at, match) as Record<string, string> & { choices: Record<string, string> };
+  type Lettered = Record<'choices' | 'reasons', Record<string, string>>;
+  const row = fieldsOfRow(at, match) as Record<string, string> & Lettered;
   const fieldOf = (place: string | undefined) => fields[Number(place)] ?? readPlain('');
   return {
     stem: fieldOf(row.question),
     choices: Object.values(row.choices).map(fieldOf),
     answer: fieldOf(row.answer).text,
     explanation: row.solution === undefined ? undefined : fieldOf(row.solution),
+    reasons: Object.values(row.reasons ?? {}).map(fieldOf),
+    reference: row.reference === undefined ? undefined : fieldOf(row.reference).text,
+    id: row.id === undefined ? '' : fieldOf(row.id).text,
   };
 }
 

@@ -11,12 +11,12 @@ export const gift: Format = {
     return /^(?:\s|\/\/[^\n]*\n)*(?:::|\$CATEGORY:)/.test(text) ? 0.95 : 0.6;
   },
   *read(file) {
-    let category = '';
+    let path: string[] = [];
     for (const { line, lines } of blocksOf(file.text)) {
       const comments = lines.filter((one) => one.startsWith('//')).join('\n');
       const words = lines.filter((one) => !/^\/\/|^\$CATEGORY:/.test(one)).join('\n');
       const named = lines.flatMap((one) => /^\$CATEGORY:(.*)/.exec(one)?.[1] ?? []).at(-1);
-      if (named !== undefined) category = lastPart(named);
+      if (named !== undefined) path = partsOf(named);
       if (words.trim() === '') continue;
       const read = readQuestion(words);
       if (typeof read === 'string') {
@@ -25,14 +25,21 @@ export const gift: Format = {
       }
       const number = /\[id:((?:\\]|[^\]])+)\]/.exec(comments)?.[1];
       const tags = [...comments.matchAll(/\[tag:((?:\\]|[^\]])+)\]/g)].map(([, tag = '']) => tag);
-      yield questionRow({ line, ...read, number, category: tags[0] ?? category }, file, () => undefined);
+      yield questionRow({ line, ...read, number, category: tags[0] ?? lastPart(path), path }, file, () => undefined);
     }
   },
 };
 
-/** The last part of `$course$/top/Lights and Shapes`; Moodle's own names are none. */
-export function lastPart(path: string): string {
-  const last = path.replaceAll('//', '\0').split('/').at(-1)?.replaceAll('\0', '/').trim() ?? '';
+/** The names in `$course$/top/Lights and Shapes`. */
+export const partsOf = (path: string): string[] =>
+  path
+    .replaceAll('//', '\0')
+    .split('/')
+    .map((name) => name.replaceAll('\0', '/').trim());
+
+/** The last name; Moodle's own names are none. */
+export function lastPart(path: string[]): string {
+  const last = path.at(-1) ?? '';
   return /^(?:top|\$.*\$)$/.test(last) || /^default for /i.test(last) ? '' : last;
 }
 

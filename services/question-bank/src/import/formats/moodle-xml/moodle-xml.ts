@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import type { Format, ReadableFile } from '../format.ts';
-import { lastPart } from '../gift/gift.ts';
+import { lastPart, partsOf } from '../gift/gift.ts';
 import { fileAddress, questionRow } from '../question-row.ts';
 import { plainText, type RichText, readHtml, readPlain } from '../rich-text.ts';
 import { childOf, childrenOf, findAll, readXml } from '../xml.ts';
@@ -9,24 +9,21 @@ import { childOf, childrenOf, findAll, readXml } from '../xml.ts';
 export const moodleXml: Format = {
   recognize: ({ text }) => (/<quiz[\s>]/.test(text) && /<question\s/.test(text) ? 1 : 0),
   *read(file) {
-    let category = '';
+    let path: string[] = [];
     const lineAt = lineCounter(file.text);
     for (const question of childrenOf(readXml(file.text), 'question')) {
       const type = question.attribs.type ?? '';
       const line = lineAt(question.startIndex ?? 0);
-      if (type === 'category') category = lastPart(textIn(childOf(question, 'category')));
+      if (type === 'category') path = partsOf(textIn(childOf(question, 'category')));
       else if (type !== 'multichoice') {
         const name = textIn(childOf(question, 'name'));
         yield { line, reason: `“${name.slice(0, 60)}” is of the type ${type.slice(0, 30)}, not multichoice` };
-      } else yield readQuestion(question, { line, category, file });
+      } else yield readQuestion(question, { line, path, file });
     }
   },
 };
 
-function readQuestion(
-  question: Element,
-  { line, category, file }: { line: number; category: string; file: ReadableFile },
-) {
+function readQuestion(question: Element, { line, path, file }: { line: number; path: string[]; file: ReadableFile }) {
   const name = textIn(childOf(question, 'name'));
   const answers = childrenOf(question, 'answer');
   if (/^(?:false|0)$/.test(plainText(childOf(question, 'single')?.children ?? []).trim())) {
@@ -55,7 +52,8 @@ function readQuestion(
         reason: richIn(childOf(answer, 'feedback')),
       })),
       explanation: richIn(childOf(question, 'generalfeedback')),
-      category: tag || category,
+      category: tag || lastPart(path),
+      path,
     },
     file,
     (src) => {

@@ -52,7 +52,10 @@ function readItem(item: Element, { line, file, path }: Place): SourceRow {
   const name = item.attribs.title ?? '';
   const question = nameOf(item) === 'item' ? ofVersion1(item) : ofVersion2(item);
   if (typeof question === 'string') return { line, reason: `“${(name || path).slice(0, 60)}” ${question}` };
-  return questionRow({ line, name, ...question }, file, (src) => {
+  // An export of a bank has the number and the place there.
+  const [, number] = /^fairway-(.+)$/.exec(item.attribs.identifier ?? '') ?? [];
+  const names = item.attribs.label?.split(' / ') ?? [];
+  return questionRow({ line, name, number, path: names, ...question }, file, (src) => {
     if (file.text !== '') return undefined;
     const address = fileAddress(src).replace(/^\$IMS-CC-FILEBASE\$\//, '');
     const zip = file.zip();

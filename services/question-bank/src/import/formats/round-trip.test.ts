@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { ExportFormat } from '@fairway/contracts/question-bank/export-formats';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BookTitle, readRow } from '../bank-row.ts';
+import { openSource } from '../open-source.ts';
+import type { StoredRow } from '../stored-rows.ts';
+import { recordOf } from './record.ts';
+import { writers } from './writers.ts';
+
+const sampleBank = join(import.meta.dirname, '../../../sample-bank');
+const readPicture = (name: string) => readFile(join(sampleBank, 'images', name));
+
+let folder: string;
+const questions: StoredRow[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'round-trip-'));
+  const titles = new Map<string, BookTitle>();
+  for (const name of (await readdir(sampleBank)).filter((one) => one.endsWith('.jsonl'))) {
+    for (const line of (await readFile(join(sampleBank, name), 'utf8')).trim().split('\n')) {
+      const { book: title, department } = JSON.parse(line) as { book: string; department: string };
+      const zinbook = titles.get(title)?.zinbook ?? titles.size + 1;
+      titles.set(title, { title, zinbook, department: department === 'Deck' ? 2 : 1 });
+      const row = readRow(JSON.parse(line), [...titles.values()]);
+      if ('reasons' in row) throw new Error(row.reasons.join());
+      questions.push({ row, book: title, picture: row.illustration });
+    }
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function* pages() {
+  for (let at = 0; at < questions.length; at += 200) yield questions.slice(at, at + 200);
+}
+
+async function readBack(format: ExportFormat) {
+  const path = join(folder, format);
+  await writeFile(path, writers[format](pages(), readPicture));
+  await using opened = await openSource(path);
+  const rows: Fields[] = [];
+  for await (const row of opened.rows()) rows.push(('value' in row ? row.value : row) as Fields);
+  return { rows, lacksBook: opened.lacksBook };
+}
+
+type Fields = Record<string, unknown>;
+
+/** As the importer reads both: without empty fields. */
+const filled = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const kept = typeof value === 'object' && !Array.isArray(value) ? filled(value as Fields) : value;
+      const isEmpty = kept === '' || (typeof kept === 'object' && Object.keys(kept as object).length === 0);
+      return isEmpty ? [] : [[name, kept]];
+    }),
+  );
+
+const lostInQuizzes = [
+  ...['illustration_ref', 'ratings', 'source', 'source_date'],
+  ...['difficulty', 'syllabus', 'source_edition', 'writer', 'checker'],
+];
+const picture = ['illustration', 'illustration_alt'];
+
+/** A picture is named by its content. */
+async function nameOf(illustration: string): Promise<string> {
+  const hash = createHash('sha256').update(await readPicture(illustration));
+  return `${hash.digest('hex').slice(0, 16)}${extname(illustration)}`;
+}
+
+/** HTML has cells instead of spaces between columns, and no empty lines. */
+const asHtml = (text: string) => text.replace(/\t+| {2,}/g, '\t').replace(/\n{2,}/g, '\n');
+
+async function kept(question: StoredRow, lost: string[], isHtml: (field: string) => boolean): Promise<Fields> {
+  const record: Fields = { ...recordOf(question) };
+  for (const field of lost) delete record[field];
+  if (record.illustration) record.illustration = await nameOf(String(record.illustration));
+  for (const field of ['question', 'solution']) if (isHtml(field)) record[field] = asHtml(String(record[field]));
+  return filled(record);
+}
+
+test('.xlsx keeps every field of the sample bank', async () => {
+  const { rows, lacksBook } = await readBack('xlsx');
+  expect(lacksBook).toBe(false);
+  const expected = questions.map((question) => {
+    const record = recordOf(question);
+    return filled({ ...record, ratings: record.ratings.join(' '), difficulty: String(record.difficulty) });
+  });
+  expect(rows.map(filled)).toEqual(expected);
+});
+
+test.each<[ExportFormat, string[], (field: string, hasPicture: boolean) => boolean]>([
+  ['moodle-xml', [], (field, hasPicture) => field === 'question' && hasPicture],
+  ['qti', [], () => true],
+  ['gift', picture, () => false],
+  ['anki-text', [...picture, 'label'], () => false],
+])('%s loses of the sample bank what docs/question-format.md says', async (format, lost, isHtml) => {
+  const { rows, lacksBook } = await readBack(format);
+  expect(lacksBook).toBe(false);
+  const expected = await Promise.all(
+    questions.map((question) =>
+      kept(question, [...lostInQuizzes, ...lost], (field) => isHtml(field, question.picture !== '')),
+    ),
+  );
+  // A label that equals the number is none.
+  const found = rows.map((row) => filled(row.label === row.id ? { ...row, label: '' } : row));
+  expect(found).toEqual(expected);
+});
