@@ -29,6 +29,15 @@ test('from the codes of the letter to the result of a mock exam, and to the rete
     await expectNoSidewaysScroll(page);
   });
 
+  await test.step("the first button of the dashboard leads to today's first question", async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: "Start today's session" }).click();
+    await page.waitForURL('**/user/schedule/watch**');
+    await expect(page).toHaveTitle(/^The day's list 1\//);
+    await expectNoSidewaysScroll(page);
+    await page.goto('/user/exam');
+  });
+
   await test.step('a mock exam has the count and the clock of its module', async () => {
     await page.getByRole('link', { name: 'Mock exam of Q100' }).click();
     await page.getByRole('button', { name: 'Draw a mock exam of Q100' }).click();

@@ -116,6 +116,13 @@ test('the dashboard does not shift when the confirmation of a purchase appears [
   expect(await pagesThatMove(browser, ['/dashboard', '/dashboard'], asMember(token))).toEqual([]);
 });
 
+test('the dashboard does not shift when an exam and its session appear', async ({ browser, request }) => {
+  const { token } = await registerByApi(request);
+  const data = { modules: [{ code: 'Q100' }, { code: 'Q171' }] };
+  expect((await request.put('/api/v1/private/exam', { headers: { 'x-auth-token': token }, data })).status()).toBe(200);
+  expect(await pagesThatMove(browser, ['/dashboard', '/dashboard'], asMember(token))).toEqual([]);
+});
+
 test('the dashboard does not shift when access begins seconds after the payment', async ({ browser, request }) => {
   const { token } = await registerByApi(request);
   await buyByApi(request, token);

@@ -62,7 +62,11 @@ export const area = {
     '/user/account/view-invoice/:id': { title: 'Invoice', chunk: 'account' },
     '/user/alert': { title: 'Subscription Alerts', chunk: 'welcome' },
     '/user/bookmarked-question/watch': { title: 'Study', chunk: 'study' },
-    '/user/exam': { title: 'My exam', chunk: 'exam', menu: [{ menu: 'side', order: 15, sign: '⚑' }] },
+    '/user/exam': {
+      title: 'My exam',
+      chunk: 'exam',
+      menu: [{ menu: 'side', order: 15, sign: '⚑', owns: '/user/schedule' }],
+    },
     '/user/manage-comment': {},
     '/user/manage-comment/edit-comment/:id': { title: 'Edit comment', chunk: 'comments' },
     '/user/manage-comments': {
@@ -107,6 +111,7 @@ export const area = {
         },
       ],
     },
+    '/user/schedule/watch': { title: 'Study', chunk: 'study' },
     '/user/search': {
       title: 'Search',
       chunk: 'search',

@@ -60,7 +60,7 @@ const places: Record<string, DayPlace> = {
   },
   'features/exam/exam-card.tsx': {
     of: 'calendar',
-    show: ({ isoDay }) => <ExamCard exam={examOn(isoDay)} isPremium />,
+    show: ({ isoDay }) => <ExamCard exam={examOn(isoDay)} isPremium isQuiet />,
   },
   'features/exam/exam-results.tsx': {
     of: 'calendar',

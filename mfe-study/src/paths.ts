@@ -37,6 +37,8 @@ export const paths = {
   contact: '/user/account/contact',
   /** The questions answered wrong, from the first. */
   mistakes: '/user/mistakes/watch?mode=normal&num=1&zid=0',
+  /** What to study on a day, from a number of the list. */
+  today: (id: string, num: number) => `/user/schedule/watch?mode=normal&id=${id}&num=${num}&zid=0`,
   watch: (place: Place) => `${watchPaths[place.type] ?? '/user/watch'}?${placeQuery(place)}`,
   /** Every question of a department, or of one license in it ('' = all), from the first. */
   department: (questionType: QuestionType, rating: string) =>
@@ -55,11 +57,11 @@ function searchQuery({ keyword, topic, area }: SearchTerms, { page, sortType, fi
   return query;
 }
 
-/** A sequence of questions: a study set, the member's bookmarks or mistakes, or the results of a search. */
+/** A sequence of questions: a study set, the member's bookmarks, mistakes or day's list, or the results of a search. */
 type SequenceType = MemberSetType | 'search';
 
 /** The same, as it appears in the address: all study sets share one page. */
-export type Sequence = 'study' | 'bookmarked' | 'mistakes' | 'search';
+export type Sequence = 'study' | 'bookmarked' | 'mistakes' | 'schedule' | 'search';
 
 /** The member's place in the sequence. */
 export type Place = SetPlace<SequenceType> & {
@@ -86,11 +88,13 @@ export function topicPlace({
 const watchPaths: Partial<Record<SequenceType, string>> = {
   bookmarked: '/user/bookmarked-question/watch',
   mistakes: '/user/mistakes/watch',
+  schedule: '/user/schedule/watch',
   search: '/user/search/watch',
 };
 
 function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, first, only, terms }: Place): URLSearchParams {
-  const set = type in watchPaths ? terms : { type, id };
+  const named: Record<string, string> = type === 'schedule' ? { id } : { type, id };
+  const set = type in watchPaths && type !== 'schedule' ? terms : named;
   const query = new URLSearchParams({ mode, ...set, num: String(num), zid });
   if (zinbookcat) query.set('zinbookcat', zinbookcat);
   if (rating) query.set('rating', rating);
@@ -102,6 +106,7 @@ function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, first, only,
 /** Parses an address; missing or invalid values get their defaults, and the server checks the rest. */
 export function readPlace(query: URLSearchParams, sequence: Sequence = 'study'): Place {
   if (sequence === 'bookmarked' || sequence === 'mistakes') return { ...readOrder(query), type: sequence, id: '0' };
+  if (sequence === 'schedule') return { ...readOrder(query), type: sequence, id: query.get('id') || '0' };
   if (sequence === 'search') return { ...readOrder(query), type: sequence, id: '0', terms: readSearchTerms(query) };
   return readSetPlace(query);
 }

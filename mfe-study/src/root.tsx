@@ -77,6 +77,7 @@ const pages: ForEachPage<typeof area, ReactNode> = {
   '/user/watch': <StudyPage />,
   '/user/bookmarked-question/watch': <StudyPage key="bookmarked" sequence="bookmarked" />,
   '/user/mistakes/watch': <StudyPage key="mistakes" sequence="mistakes" />,
+  '/user/schedule/watch': <StudyPage key="schedule" sequence="schedule" />,
   '/user/manage-question/bookmarked-question': <BookmarkedListPage />,
   '/user/manage-question/hidden-question': <HiddenListPage />,
   '/user/manage-question/all-logged': <LoggedListPage />,

@@ -11,6 +11,7 @@ export function setName(place: Place, { question, test_name = 'this test' }: Sho
     return `${limitLabels[only].toLowerCase()} in ${setName({ ...place, only: undefined }, { question })}`;
   if (type === 'bookmarked') return 'your bookmarks';
   if (type === 'mistakes') return 'your mistakes';
+  if (type === 'schedule') return "the day's list";
   if (type === 'test') return `mistakes of ${test_name}`;
   if (type === 'search') return `“${terms?.keyword ?? ''}”`;
   if (type === 'bookcat') return id === '1' ? 'All Engine' : 'All Deck';

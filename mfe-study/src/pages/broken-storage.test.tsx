@@ -64,6 +64,17 @@ testBrokenStorage(() => {
     expect(screen.queryByText(/This device is in/)).toBeNull();
   });
 
+  test('the list of today is shown', async () => {
+    const exam = { exam_code: '', exam_day: null, minutes: 30, school: false, modules: [], sittings: [] };
+    const made_at = '2026-03-10T12:00:00Z';
+    const today = { day: '2026-03-10', id: '20260310', made_at, total: 9, fresh: 9, seconds: 200, done: 0, next: 1 };
+    openDashboard({
+      'GET /api/v1/private/exam': { exam },
+      'GET /api/v1/private/exam/today': { needs: null, today },
+    });
+    expect(await screen.findByRole('link', { name: "Start today's session" })).toBeTruthy();
+  });
+
   test('a note reaches the server, and "Saved" follows its reply', async () => {
     const answers: Record<string, unknown> = {
       [`GET ${note}`]: { note: '' },

@@ -15,7 +15,7 @@ import { SetBar } from '../features/books/set-bar.tsx';
 import { NextStep } from '../features/dashboard/next-step.tsx';
 import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
 import { Widgets } from '../features/dashboard/widgets.tsx';
-import { examQuery } from '../features/exam/api.ts';
+import { examQuery, todayQuery } from '../features/exam/api.ts';
 import { ExamCard } from '../features/exam/exam-card.tsx';
 import { useShownPurchase } from '../features/payment/latest-purchase.ts';
 import { PaymentConfirmation } from '../features/payment/payment-confirmation.tsx';
@@ -54,6 +54,7 @@ function Dashboard({ member }: { member: Member }) {
   const isActivating = useIsActivating(member);
   const { api } = useHost();
   const isConfirming = Boolean(useShownPurchase(api));
+  const hasSession = useHasSession(member.access === 'premium');
   return (
     <>
       <p className={styles.lead}>
@@ -61,10 +62,10 @@ function Dashboard({ member }: { member: Member }) {
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <PaymentNotice />
-      <Exam isPremium={member.access === 'premium'} />
+      <Exam isPremium={member.access === 'premium'} isQuiet={isConfirming} />
       <NextStep
         member={member}
-        isQuiet={isConfirming}
+        isQuiet={isConfirming || hasSession}
         barOf={(href) => member.access === 'premium' && <SetBar href={href} />}
       />
       {member.access === 'premium' && <ProgressPanels panels={panels} />}
@@ -100,15 +101,23 @@ function Dashboard({ member }: { member: Member }) {
 }
 
 /** Until it has loaded, what is below stays hidden. If it does not load, the page is as without it. */
-function Exam({ isPremium }: { isPremium: boolean }) {
+function Exam({ isPremium, isQuiet }: { isPremium: boolean; isQuiet: boolean }) {
   const { api } = useHost();
   const exam = useQuery({ ...examQuery(api), retry: false });
   return (
     <div>
       {exam.isPending && <Skeleton lines={2} label="Loading your exam" />}
-      {exam.data && <ExamCard exam={exam.data.exam} isPremium={isPremium} />}
+      {exam.data && <ExamCard exam={exam.data.exam} isPremium={isPremium} isQuiet={isQuiet} />}
     </div>
   );
+}
+
+/** Whether there is something to study today: the main button of the page leads to it. */
+function useHasSession(isPremium: boolean): boolean {
+  const { api } = useHost();
+  const exam = useQuery({ ...examQuery(api), retry: false });
+  const plan = useQuery({ ...todayQuery(api), enabled: isPremium && Boolean(exam.data?.exam) });
+  return Boolean(plan.data?.today?.next);
 }
 
 type OnPanels = { panels: ReturnType<typeof usePanels> };

@@ -1,6 +1,6 @@
 import type { ExamFact, ExamsOutput } from '@fairway/contracts/question-bank/exams';
 import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { member } from '../test/fixtures.ts';
@@ -54,14 +54,14 @@ const exam = (overrides: Partial<MemberExam> = {}): MemberExam => ({
 });
 
 async function open(now: MemberExam | null, answers: Record<string, unknown> = {}, as = member()) {
-  const { calls, host } = openStudy({
+  const { calls, host, queries } = openStudy({
     at: '/user/exam',
     answers: { [read]: { exam: now }, [save]: { exam: exam() }, 'GET /api/v1/public/exams': exams, ...answers },
     as,
   });
   await screen.findByLabelText('Codes from your approval letter');
   const sent = () => calls.filter(({ call }) => !call.startsWith('GET'));
-  return { sent, host };
+  return { sent, host, queries };
 }
 const codes = () => screen.getByLabelText('Codes from your approval letter');
 const ticked = () =>
@@ -89,6 +89,13 @@ test('a second change is based on what the first one saved', async () => {
   await screen.findByText('463 of 1,075 seen', { exact: false });
   await userEvent.click(button('Save my exam'));
   expect(sent()[1]?.body).toMatchObject({ modules: [{ code: 'Q100' }], based_on: { modules: 'Q100:::', minutes: 30 } });
+});
+
+test('another exam forgets the session of today', async () => {
+  const { queries } = await open(exam());
+  queries.setQueryData(['exam', 'today'], { needs: 'nothing', today: null });
+  await userEvent.click(button('Save my exam'));
+  await waitFor(() => expect(queries.getQueryData(['exam', 'today'])).toBeUndefined());
 });
 
 test('an exam code expands to its modules, and what passes is stated', async () => {

@@ -16,7 +16,7 @@ import { paths, readPlace, type Sequence, setKey } from '../paths.ts';
 import styles from './study-page.module.css';
 import { StudyQuestion } from './study-question.tsx';
 
-/** One question of a set, of the member's bookmarks or mistakes, or of search results. */
+/** One question of a set, of the member's bookmarks, mistakes or day's list, or of search results. */
 export function StudyPage({ sequence = 'study' }: { sequence?: Sequence }) {
   return (
     <MemberOnly loading={<EarlyQuestion sequence={sequence} />}>
@@ -72,8 +72,8 @@ function MemberStudyPage({ member, sequence }: { member: Member; sequence: Seque
     else void readAhead(queries, api, found, shown);
   }, [answer.dataUpdatedAt, api, navigate, place, queries, shown, state]);
   useEffect(() => {
-    if (sequence !== 'mistakes') return;
-    // The set may have changed by answers on another page or device.
+    if (sequence !== 'mistakes' && sequence !== 'schedule') return;
+    // The set may change by answers on another page or device, or by another exam.
     return () => queries.removeQueries({ queryKey: ['question', set] });
   }, [queries, set, sequence]);
   useFocusOnQuestion(shown?.question._id);

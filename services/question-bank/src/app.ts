@@ -53,6 +53,8 @@ import { serveAdminReports } from './reports/admin-calls.ts';
 import { serveReports } from './reports/calls.ts';
 import { serveInternalResume, serveResume } from './resume/calls.ts';
 import { serveRetest } from './retest/calls.ts';
+import { serveSchedule } from './schedule/calls.ts';
+import type { MakePlan } from './schedule/plan-maker.ts';
 import { serveSearch } from './search/calls.ts';
 import type { OpenSearch } from './search/open-search.ts';
 import { serveTwins } from './search/twins-calls.ts';
@@ -84,6 +86,8 @@ export type Deps = {
   /** A member's name and address; null if the account was deleted. */
   memberName: (id: string) => Promise<{ name: string; email: string } | null>;
   readTestMistakes: ReadTestMistakes;
+  /** Called for one plan at a time. */
+  makePlan: MakePlan;
   /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   /** Called after an administrator's change: when it resolves, this process serves the change. */
@@ -141,6 +145,7 @@ export function createApp(deps: Deps) {
   serveInternalResume(serve, db);
   serveExams(serve, { ...deps, exams });
   serveMemberExam(serve, { db, bank, marks, exams, clock });
+  serveSchedule(serve, { ...deps, exams });
   serveSitemapIndex(serve, { bank, origin: deps.origin });
   serveLicenseSitemap(serve, { db, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const layers = [
   ['back-office', 'catalogue'],
   ['caller', 'resume', 'versions'],
-  ['packs'],
+  ['packs', 'schedule'],
   ['questions'],
   ['import', 'question-read', 'quota', 'sets'],
   [

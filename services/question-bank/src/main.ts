@@ -33,6 +33,8 @@ import { openMarksCache } from './marks/marks-cache.ts';
 import { createTestMistakesReader } from './mistakes/of-test.ts';
 import { deleteStudiesOf } from './own-data/store.ts';
 import { startQuotaCleaning } from './quota/cleaning.ts';
+import { startScheduleCleaning } from './schedule/cleaning.ts';
+import { openPlanThread } from './schedule/plan-thread.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { openSearch, pollBank } from './search/open-search.ts';
 import { consumeNameChanges } from './versions/credits.ts';
@@ -64,7 +66,12 @@ const figures = openSiteFigures({
 const bank = await openBank({ db, redis, log, cacheBytes: config.QUESTION_BANK_CACHE_MB * 1024 * 1024 });
 const build = buildInThread({
   databaseUrl: config.QUESTION_BANK_DATABASE_URL,
-  workerFile: workerFileBeside(import.meta.url),
+  workerFile: workerFileBeside(import.meta.url, 'search/index-worker'),
+});
+const plans = openPlanThread({
+  databaseUrl: config.QUESTION_BANK_DATABASE_URL,
+  workerFile: workerFileBeside(import.meta.url, 'schedule/plan-worker'),
+  log,
 });
 const search = openSearch({ bank, build, log });
 const following = pollBank(search, { log });
@@ -77,6 +84,7 @@ const clock = () => new Date();
 const storage = openStorage(config.STORAGE_DIR);
 const marks = openMarksCache({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
+const scheduleCleaning = startScheduleCleaning({ db, log, clock });
 const retention = startAnswerRetention({ db, log, clock, months: config.ANSWER_RETENTION_MONTHS });
 const counting = startCountingMissed({ db, log });
 const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
@@ -114,6 +122,7 @@ const app = createApp({
   adminName: (id) => readAdminName(identity, id),
   memberName: (id) => readMemberName(identity, id),
   readTestMistakes: createTestMistakesReader(testing),
+  makePlan: plans.make,
   nudge: relay.nudge,
   bankChanged,
   access,
@@ -150,8 +159,10 @@ serve(app, {
     bank.close,
     search.close,
     following.close,
+    plans.close,
     marks.close,
     cleaning.close,
+    scheduleCleaning.close,
     retention.close,
     counting.close,
     relay.close,

@@ -21,6 +21,7 @@ const handled: Record<string, PersonalTable> = {
   quota_days: { erased: 'stays: a keyed hash, deleted by age, after a few days', exported: 'no: a count' },
   quota_uses: { erased: 'stays: a keyed hash, deleted by age, after a few days', exported: 'no: derived from answers' },
   resume_points: { erased: 'deleted', exported: 'no: a place in a set' },
+  schedule_days: { erased: 'deleted', exported: '/api/v1/private/my-data/daily-lists' },
   set_places: { erased: 'deleted', exported: 'no: a place in a set' },
   study_days: { erased: 'deleted', exported: 'no: derived from answers' },
   tested_questions: { erased: 'deleted', exported: 'no: derived from answers' },

@@ -122,6 +122,11 @@ async function useEverything(): Promise<void> {
   const sitting = { module: 'Q100', day: '2026-03-10', passed: true };
   expect((await h.post('/api/v1/private/exam/sittings', sitting, { member: 'premium' })).status).toBe(200);
   await h.del('/api/v1/private/exam/sittings?module=Q100&day=2026-03-10', { member: 'premium' });
+  const premium = { member: 'premium' };
+  expect((await h.get('/api/v1/private/exam/today', premium)).status).toBe(200);
+  expect((await h.post('/api/v1/private/exam/today', {}, premium)).status).toBe(200);
+  expect((await h.get('/api/v1/private/question/0?type=schedule&id=0', premium)).status).toBe(200);
+  expect((await h.get('/api/v1/private/my-data/daily-lists', premium)).status).toBe(200);
   await h.del('/api/v1/private/exam', { member: 'premium' });
   await applyNameChange(
     h.db,

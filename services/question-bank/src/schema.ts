@@ -728,3 +728,21 @@ export const memberSittings = mysqlTable(
   },
   (table) => [primaryKey({ columns: [table.memberId, table.module, table.day] })],
 );
+
+/** What a member was given to study on a day, in the order of the list. */
+export const scheduleDays = mysqlTable(
+  'schedule_days',
+  {
+    memberId: asciiBin('member_id', { length: 20 }).notNull(),
+    /** In the member's time zone. */
+    day: date('day', { mode: 'string' }).notNull(),
+    questionIds: json('question_ids').$type<number[]>().notNull(),
+    /** How many of them are new to the member. */
+    fresh: smallint('fresh', { unsigned: true }).notNull(),
+    seconds: int('seconds', { unsigned: true }).notNull(),
+    /** Hash of the exam that it was made for: another exam makes another list. */
+    exam: asciiBin('exam', { length: 16 }).notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.day] }), index('schedule_days_day').on(table.day)],
+);

@@ -1,8 +1,14 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { modulesText } from '@fairway/contracts/question-bank/exam-codes';
-import type { MemberExam, MemberExamInput, SittingInput } from '@fairway/contracts/question-bank/member-exam';
+import type {
+  MemberExam,
+  MemberExamInput,
+  SittingInput,
+  TodayOutput,
+} from '@fairway/contracts/question-bank/member-exam';
 import { queryOptions } from '@tanstack/react-query';
 import { readExam } from '../../shared-calls.ts';
+import { keepScoreOfList } from '../../stored-scores.ts';
 
 export const saveExam = (api: ApiClient, body: ChangedExam) => api.put('/api/v1/private/exam', { body });
 export const deleteExam = (api: ApiClient) => api.delete('/api/v1/private/exam');
@@ -14,6 +20,23 @@ export const removeSitting = (api: ApiClient, query: Pick<SittingInput, 'module'
 export const examQuery = (api: ApiClient) =>
   // Answers given elsewhere change how many questions are new.
   queryOptions({ queryKey: ['exam'], queryFn: () => readExam(api), staleTime: 0 });
+
+const todayCall = '/api/v1/private/exam/today';
+
+function withItsScore(shown: TodayOutput): TodayOutput {
+  if (shown.today) keepScoreOfList(shown.today.id, shown.today.made_at);
+  return shown;
+}
+
+/** What to study today, for premium members. Answers given elsewhere change what is done. */
+export const todayQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['exam', 'today'],
+    queryFn: async () => withItsScore(await api.get(todayCall)),
+    staleTime: 0,
+    retry: false,
+  });
+export const askForMore = async (api: ApiClient) => withItsScore(await api.post(todayCall));
 
 export const examListQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['exam-list'], queryFn: () => api.get('/api/v1/public/exams') });

@@ -7,9 +7,21 @@ import { paths } from '../../paths.ts';
 import styles from './exam.module.css';
 import { daysLeftText } from './exam-day.ts';
 import { ExamModules } from './exam-modules.tsx';
+import { TodayPlan } from './today-plan.tsx';
 
-/** On the dashboard: the days left and each module; without an exam, one line that leads to My exam. */
-export function ExamCard({ exam, isPremium }: { exam: MemberExam | null; isPremium: boolean }) {
+/**
+ * On the dashboard: the days left, what to study today, and each module; without an exam, one line that leads to My exam.
+ */
+export function ExamCard({
+  exam,
+  isPremium,
+  isQuiet,
+}: {
+  exam: MemberExam | null;
+  isPremium: boolean;
+  /** Another part of the page has its main button. */
+  isQuiet: boolean;
+}) {
   const today = calendarDay(new Date(), useDayZone());
   if (!exam) {
     return (
@@ -31,10 +43,11 @@ export function ExamCard({ exam, isPremium }: { exam: MemberExam | null; isPremi
           My exam
         </LinkButton>
       </header>
+      {isPremium && <TodayPlan isQuiet={isQuiet} />}
       <ExamModules exam={exam} isPremium={isPremium} />
       {!isPremium && (
         <p>
-          Mock exams <a href={paths.subscription}>come with a plan</a>.
+          Mock exams, and what to study each day, <a href={paths.subscription}>come with a plan</a>.
         </p>
       )}
     </section>

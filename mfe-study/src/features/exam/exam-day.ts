@@ -1,5 +1,5 @@
+import { passedBefore } from '@fairway/contracts/question-bank/last-exam';
 import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
-import { passedBefore } from './last-exam.ts';
 
 const dayMs = 86_400_000;
 

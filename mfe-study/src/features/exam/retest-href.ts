@@ -1,6 +1,6 @@
+import { lastExam } from '@fairway/contracts/question-bank/last-exam';
 import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
 import { paths } from '../../paths.ts';
-import { lastExam } from './last-exam.ts';
 
 type Results = Pick<MemberExam, 'sittings' | 'approved' | 'letter' | 'extended'>;
 

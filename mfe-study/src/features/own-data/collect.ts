@@ -56,6 +56,7 @@ export async function readEverything(api: ApiClient, onStep: (what: string, coun
     notes_and_marks: await readCards(api, (count) => onStep('notes and bookmarks', count)),
     answers: await readAnswers(api, (count) => onStep('answers', count)),
     exam: (await readExam(api)).exam,
+    daily_lists: (await api.get('/api/v1/private/my-data/daily-lists')).data,
     tests: await readTests(api, (count) => onStep('tests', count)),
     comments: await readComments(api, (count) => onStep('comments', count)),
     invoices: await readInvoices(api),

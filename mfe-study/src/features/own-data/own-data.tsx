@@ -43,8 +43,8 @@ export function OwnData({ member }: { member: Member }) {
   return (
     <>
       <p>
-        Everything Fairway stores about you: your account, answers, notes, bookmarks, exam, tests, comments, and
-        invoices. The cards are your notes and bookmarks; in Anki, choose “Import File”.
+        Everything Fairway stores about you: your account, answers, notes, bookmarks, exam, daily lists, tests,
+        comments, and invoices. The cards are your notes and bookmarks; in Anki, choose “Import File”.
       </p>
       <div className={styles.files}>
         {files.map(({ file, label }) => (
@@ -65,8 +65,8 @@ export function OwnData({ member }: { member: Member }) {
       {problem && <Notice kind="danger">The download stopped. {problem}</Notice>}
       <h3 className={styles.title}>Delete your account</h3>
       <p>
-        Your name, email, answers, notes, bookmarks, exam, and tests are erased for good, and a plan that still runs
-        ends. Comments stay under “Former member”; invoices stay as they were issued.
+        Your name, email, answers, notes, bookmarks, exam, daily lists, and tests are erased for good, and a plan that
+        still runs ends. Comments stay under “Former member”; invoices stay as they were issued.
       </p>
       <Button kind="quiet" onClick={() => setDeletes(true)}>
         Delete account…

@@ -51,7 +51,16 @@ export function MissingQuestion({ fault, place }: { fault: ApiFault; place: Plac
       />
     );
   }
-  if (place.type === 'bookmarked' || place.type === 'mistakes' || place.type === 'test')
+  if (place.type === 'schedule' && fault.fields.id === 'No list of this day') {
+    return (
+      <EmptyState
+        title="No list of this day"
+        text="Daily lists are kept for 60 days. Your dashboard has the one of today."
+        action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
+      />
+    );
+  }
+  if (place.type === 'bookmarked' || place.type === 'mistakes' || place.type === 'test' || place.type === 'schedule')
     return <NotInOwnSet place={place} type={place.type} />;
   if (place.terms) {
     return (
@@ -114,6 +123,14 @@ const ownSets = {
     goneBy: 'You may have answered it right since.',
     toFirst: 'To your first mistake',
     first: () => paths.mistakes,
+  },
+  schedule: {
+    empty: 'No questions left in this list',
+    filledBy: 'You hid its questions, or they are not in the bank any more.',
+    gone: 'This question is not in this list',
+    goneBy: 'The list may have been made again.',
+    toFirst: 'To its first question',
+    first: (place: Place) => paths.watch({ ...place, num: 1, zid: '0' }),
   },
   test: {
     empty: 'No mistakes of this test to review',

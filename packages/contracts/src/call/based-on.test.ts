@@ -19,6 +19,7 @@ const unbased: Record<string, readonly string[]> = {
     'generateCustomTest',
     'generateModuleTest',
     'startTest',
+    'makeToday',
     'sendPromo',
     'sendVerification',
     'sendSubscriberMail',

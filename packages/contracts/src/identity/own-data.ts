@@ -85,6 +85,15 @@ const ownCard = z.object({
 export type OwnCard = z.infer<typeof ownCard>;
 export const ownCardsOutput = z.object({ data: z.array(ownCard), next: z.int().nullable() });
 
+const ownDailyList = z.object({
+  day: z.string(),
+  made_at: z.string(),
+  /** As they are listed in the bank now; '' if the question has left it. */
+  questions: z.array(z.object({ zmcq_id: z.string(), number: z.string() })),
+});
+/** The newest first. */
+export const ownDailyListsOutput = z.object({ data: z.array(ownDailyList) });
+
 const ownTest = z.object({
   test_num: z.string(),
   test_name: z.string(),

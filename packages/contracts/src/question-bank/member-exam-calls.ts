@@ -1,5 +1,5 @@
 import { call } from '../call/call.ts';
-import { memberExamInput, memberExamOutput, sittingInput, sittingQuery } from './member-exam.ts';
+import { memberExamInput, memberExamOutput, sittingInput, sittingQuery, todayOutput } from './member-exam.ts';
 
 const path = '/api/v1/private/exam';
 
@@ -40,6 +40,24 @@ export const deleteSitting = call({
   summary: 'Deletes the result of a module on a day',
   query: sittingQuery,
   reply: memberExamOutput,
+});
+
+export const readToday = call({
+  method: 'get',
+  path: `${path}/today`,
+  caller: 'premium',
+  summary: 'What to study today: a list that is made with the first call of the day, or after a change of the exam',
+  reply: todayOutput,
+});
+
+export const makeToday = call({
+  method: 'post',
+  path: `${path}/today`,
+  caller: 'premium',
+  summary:
+    "Makes today's list again, for as many minutes, without questions answered today; it stays if nothing is due",
+  reply: todayOutput,
+  limit: 'writing',
 });
 
 export const deleteMemberExam = call({

@@ -126,3 +126,29 @@ export type MemberExamOutput = z.infer<typeof memberExamOutput>;
 export const sittingInput = z.object({ module: code, day, passed: z.boolean({ error: 'Choose passed or failed' }) });
 export const sittingQuery = sittingInput.pick({ module: true, day: true });
 export type SittingInput = z.infer<typeof sittingInput>;
+
+/** Minutes a day of a member who has not entered any. */
+export const defaultMinutes = 30;
+
+/**
+ * What to study today, as the study set `schedule` with this `id`. `needs` says why there is no list: without an exam or
+ * the log, if each module was passed, if the bank has no question of those left, or if nothing is left for today. `next` is
+ * the number of the first question that is not answered yet; null after the last.
+ */
+export const todayOutput = z.object({
+  needs: z.enum(['exam', 'log', 'passed', 'questions', 'nothing']).nullable(),
+  today: z
+    .object({
+      day: z.string(),
+      id: z.string(),
+      made_at: z.string(),
+      total: z.int(),
+      fresh: z.int(),
+      seconds: z.int(),
+      done: z.int(),
+      next: z.int().nullable(),
+    })
+    .nullable(),
+});
+export type TodayOutput = z.infer<typeof todayOutput>;
+export type Today = NonNullable<TodayOutput['today']>;

@@ -10,10 +10,11 @@ export type SetType = z.infer<typeof setType>;
 
 /**
  * A member's bookmarks and mistakes are also sets; their `id` is ignored. `test` is what one submitted test has
- * incorrect; its `id` is the test's `mistakes_set`.
+ * incorrect; its `id` is the test's `mistakes_set`. `schedule` is what was to be studied on a day; its `id` is the day, such as
+ * 20261126, or 0 for the last one.
  */
-export const memberSetType = z.enum([...setType.options, 'bookmarked', 'mistakes', 'test'], {
-  error: 'Use book, cat, subcat, bookcat, bookmarked, mistakes or test',
+export const memberSetType = z.enum([...setType.options, 'bookmarked', 'mistakes', 'test', 'schedule'], {
+  error: 'Use book, cat, subcat, bookcat, bookmarked, mistakes, test or schedule',
 });
 export type MemberSetType = z.infer<typeof memberSetType>;
 

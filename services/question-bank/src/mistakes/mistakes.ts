@@ -1,6 +1,8 @@
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Db } from '@fairway/db/open';
+import { z } from 'zod';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { findScheduleDay, listScheduleDays } from '../schedule/store.ts';
 import { orderOf } from '../sets/shuffle.ts';
 import { type Order, setOfIds } from '../sets/study-set.ts';
 import { type FilteredOrder, placesOf, withoutPlaces } from '../sets/without-places.ts';
@@ -16,6 +18,9 @@ export type Mistakes = { missed: Ascending; settled: Ascending; test?: { id: str
 /** The mistakes of a member's submitted test; null if the member has no such test. */
 export type ReadTestMistakes = (memberId: string, setId: string) => Promise<Mistakes | null>;
 
+/** What a request's set is made of, if it is one of the member's own. Null if there is no such test, or list. */
+export type OwnQuestions = Mistakes | { planned: { day: string; ids: readonly number[] }; test?: undefined } | null;
+
 export const noMistakes: Mistakes = { missed: noIds, settled: noIds };
 
 const rowsAtOnce = 200;
@@ -25,15 +30,26 @@ type Requester = { kind: 'member'; id: string } | { kind: 'visitor' };
 
 export type MistakesDeps = { db: Db; readTestMistakes: ReadTestMistakes };
 
-/** The mistakes that a request needs: none, unless a member studies mistakes; null if there is no such test. */
-export function mistakesFor(
+/** The questions that a request needs: none, unless a member studies mistakes, or a day's list. */
+export function ownQuestionsFor(
   { db, readTestMistakes }: MistakesDeps,
   { type, id }: RequestedSet,
   caller: Requester,
-): Promise<Mistakes | null> | Mistakes {
+): Promise<OwnQuestions> | OwnQuestions {
   if (caller.kind !== 'member') return noMistakes;
   if (type === 'test') return readTestMistakes(caller.id, id);
+  if (type === 'schedule') return readPlanned(db, caller.id, id);
   return type === 'mistakes' ? readMistakes(db, caller.id) : noMistakes;
+}
+
+const calendarDate = z.iso.date();
+
+/** The list of a day, by its digits; of the last day for 0. */
+async function readPlanned(db: Db, memberId: string, id: string): Promise<OwnQuestions> {
+  const day = calendarDate.safeParse(/^(\d{4})(\d{2})(\d{2})$/.exec(id)?.slice(1).join('-'));
+  const [last] = id === '0' ? await listScheduleDays(db, memberId, 1) : [];
+  const found = day.success ? await findScheduleDay(db, memberId, day.data) : last;
+  return found ? { planned: { day: found.day, ids: found.questionIds } } : null;
 }
 
 /** Read for each request: every answer may change them, and a member has few. */

@@ -1,5 +1,5 @@
 import { type OwnCard, rowsAtOnce } from '@fairway/contracts/identity/own-data';
-import { exportAnswers, exportCards } from '@fairway/contracts/question-bank/own-data-calls';
+import { exportAnswers, exportCards, exportDailyLists } from '@fairway/contracts/question-bank/own-data-calls';
 import type { DbOrTx } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
@@ -8,6 +8,7 @@ import { isPremium, type Member } from '../caller/caller.ts';
 import { listMarkedIds } from '../marks/store.ts';
 import type { QuestionBody } from '../question-read/body.ts';
 import { readListed } from '../questions/listed.ts';
+import { keptDays, listScheduleDays } from '../schedule/store.ts';
 import { readChanged, versionKey } from '../versions/past-content.ts';
 import { listAnswersAfter, listNotesAfter } from './store.ts';
 
@@ -58,6 +59,19 @@ export function serveOwnData(serve: Serve<Member>, { db, bank }: { db: DbOrTx; b
         question: presentCard(bodies.get(id), isPremium(caller)),
       })),
       next: all.length > rowsAtOnce ? (ids.at(-1) ?? null) : null,
+    });
+  });
+
+  serve(exportDailyLists, async ({ caller }) => {
+    const lists = await listScheduleDays(db, caller.id, keptDays + 2);
+    const { catalogue } = bank.current();
+    const listed = await readListed(db, catalogue, [...new Set(lists.flatMap(({ questionIds }) => questionIds))]);
+    return ok({
+      data: lists.map(({ day, madeAt, questionIds }) => ({
+        day,
+        made_at: madeAt.toISOString(),
+        questions: questionIds.map((id) => ({ zmcq_id: String(id), number: listed.get(id)?.ZNUMBER ?? '' })),
+      })),
     });
   });
 }

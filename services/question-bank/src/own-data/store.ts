@@ -11,6 +11,7 @@ import {
   questionMarks,
   questionNotes,
   resumePoints,
+  scheduleDays,
   setPlaces,
   studyDays,
   testedQuestions,
@@ -63,6 +64,7 @@ const studyTables = [
   memberExams,
   memberModules,
   memberSittings,
+  scheduleDays,
 ];
 const deleteBatchSize = 1_000;
 

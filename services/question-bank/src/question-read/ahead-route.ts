@@ -5,7 +5,7 @@ import { check, createQueryReader } from '@fairway/kit/calls/validate';
 import { loginRequired } from '@fairway/kit/session/auth';
 import type { Context } from 'hono';
 import { isPremium } from '../caller/caller.ts';
-import { mistakesFor } from '../mistakes/mistakes.ts';
+import { ownQuestionsFor } from '../mistakes/mistakes.ts';
 import { describePlace } from '../sets/locate.ts';
 import { limitPlaces } from '../study/limited.ts';
 import { studyOrderOf } from '../study/study-order.ts';
@@ -28,8 +28,8 @@ export function readAhead(deps: Omit<ReadDeps, 'quota'>) {
     if (!query.ok) return answerFault(c, query.fault);
     const own = await marks.read(caller.id);
     const now = bank.current();
-    const mistakes = await mistakesFor(deps, query.value, caller);
-    const ordered = studyOrderOf(now, query.value, caller, own, mistakes);
+    const questions = await ownQuestionsFor(deps, query.value, caller);
+    const ordered = studyOrderOf(now, query.value, caller, own, questions);
     if (!ordered.ok) return answerFault(c, ordered.fault);
     const order = ordered.value;
     const here = order.countBefore(Number(zid.value.zid));
@@ -54,7 +54,7 @@ export function readAhead(deps: Omit<ReadDeps, 'quota'>) {
     const data = places.flatMap((place, index) => {
       const id = order.idAt(place);
       const body = bodyOf.get(id);
-      return body ? assemble(body, true, metaAt(place, index), null, { marks: own, id, test: mistakes?.test }) : [];
+      return body ? assemble(body, true, metaAt(place, index), null, { marks: own, id, test: questions?.test }) : [];
     });
     return c.json({ data } satisfies AheadOutput);
   };

@@ -12,7 +12,7 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import { type Callers, isPremium } from '../caller/caller.ts';
 import { describeMarks, type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
-import { type MistakesDeps, mistakesFor } from '../mistakes/mistakes.ts';
+import { type MistakesDeps, ownQuestionsFor } from '../mistakes/mistakes.ts';
 import type { QuotaCounter } from '../quota/quota.ts';
 import { findLeftOff } from '../resume/left-off.ts';
 import { describeSize } from '../sets/choose-set.ts';
@@ -46,8 +46,8 @@ export function readQuestion(deps: ReadDeps, audience: 'public' | 'private') {
     const own = caller.kind === 'member' ? await marks.read(caller.id) : noMarks;
     const now = bank.current();
     const named = callers.inMode(c, caller, query.value.mode);
-    const mistakes = await mistakesFor(deps, query.value, caller);
-    const order = studyOrderOf(now, query.value, named, own, mistakes);
+    const questions = await ownQuestionsFor(deps, query.value, caller);
+    const order = studyOrderOf(now, query.value, named, own, questions);
     if (!order.ok) return answerFault(c, order.fault);
     const only = 'only' in query.value ? query.value.only : undefined;
     const place =
@@ -74,7 +74,7 @@ export function readQuestion(deps: ReadDeps, audience: 'public' | 'private') {
       isOpening && caller.kind === 'member'
         ? await findLeftOff(db, caller.id, query.value, id).catch(() => undefined)
         : undefined;
-    const member = caller.kind === 'member' ? { marks: own, id, leftOff, test: mistakes?.test } : null;
+    const member = caller.kind === 'member' ? { marks: own, id, leftOff, test: questions?.test } : null;
     return c.json(assemble(body, keyed, meta, allowance.value, member));
   };
 }

@@ -9,7 +9,7 @@ import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
-import { type MistakesDeps, mistakesFor, mistakesLeft, noMistakes, readMistakes } from '../mistakes/mistakes.ts';
+import { type MistakesDeps, mistakesLeft, noMistakes, ownQuestionsFor, readMistakes } from '../mistakes/mistakes.ts';
 import { readAnswered } from '../study/answered.ts';
 import { continueAt } from '../study/continue.ts';
 import { studyOrderOf } from '../study/study-order.ts';
@@ -32,6 +32,11 @@ export function serveResume(serve: Serve<Member>, deps: Deps): void {
   const { db, bank, marks, clock } = deps;
   serve(saveResume, async ({ params: { mode, type, ...path }, query, caller }) => {
     const memberId = caller.id;
+    // Each day has a list of its own, whose first open question the dashboard leads to.
+    if (type === 'schedule') {
+      const last = await findResumePoint(db, memberId);
+      return ok(presentResume(last, last && (await countSet(last, caller))));
+    }
     const place = {
       setId: Number(path.id),
       num: Number(path.num),
@@ -41,7 +46,7 @@ export function serveResume(serve: Serve<Member>, deps: Deps): void {
       first: isShuffled(mode) ? Number(query.first ?? 0) : 0,
     };
     const { catalogue } = bank.current();
-    const test = type === 'test' ? (await mistakesFor(deps, { type, id: path.id }, caller))?.test : undefined;
+    const test = type === 'test' ? (await ownQuestionsFor(deps, { type, id: path.id }, caller))?.test : undefined;
     const label = labelOf(catalogue, { type, id: place.setId, zinbookcat: place.zinbookcat }, test?.name);
     if (label === undefined) return noSuchSet;
     if (place.zid !== 0 && catalogue.positionOf(place.zid) === -1) return noSuchQuestion;
@@ -87,8 +92,8 @@ export function serveResume(serve: Serve<Member>, deps: Deps): void {
       ...(rating !== '' && { rating }),
     });
     if (!request.success) return null;
-    const mistakes = await mistakesFor(deps, request.data, caller);
-    const order = studyOrderOf(bank.current(), request.data, caller, await marks.read(caller.id), mistakes);
+    const questions = await ownQuestionsFor(deps, request.data, caller);
+    const order = studyOrderOf(bank.current(), request.data, caller, await marks.read(caller.id), questions);
     return order.ok ? order.value.size : null;
   }
 }

@@ -26,5 +26,5 @@ export function buildInThread({
     });
 }
 
-/** The thread's program next to `here`: the bundle's file, or its source. */
-export const workerFileBeside = (here: string) => new URL(`./search/index-worker${extname(here)}`, here);
+/** A thread's program next to `here`: the bundle's file, or its source. */
+export const workerFileBeside = (here: string, name: string) => new URL(`./${name}${extname(here)}`, here);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const log = createLog('question-bank', 'silent');
-const workerFile = workerFileBeside(new URL('../main.ts', import.meta.url).href);
+const workerFile = workerFileBeside(new URL('../main.ts', import.meta.url).href, 'search/index-worker');
 const inThread = () => buildInThread({ databaseUrl: h.url, workerFile });
 const { signal } = new AbortController();
 

@@ -8,7 +8,7 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import type { Caller, Callers, Member } from '../caller/caller.ts';
 import { type Marks, noMarks } from '../marks/marks.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
-import { type MistakesDeps, mistakesFor } from '../mistakes/mistakes.ts';
+import { type MistakesDeps, ownQuestionsFor } from '../mistakes/mistakes.ts';
 import { type StudyOrderRequest, studyOrderOf } from '../study/study-order.ts';
 import { describeSize } from './choose-set.ts';
 
@@ -25,8 +25,8 @@ export function serveSets(serve: Serve<Member>, deps: Deps): void {
     { number, ...request }: StudyOrderRequest & { number: number },
   ): Promise<Result<PageNumberOutput>> {
     const named = callers.inMode(c, caller, request.mode);
-    const mistakes = await mistakesFor(deps, { type: request.type, id: request.id ?? '0' }, caller);
-    const ordered = studyOrderOf(bank.current(), request, named, memberMarks, mistakes);
+    const questions = await ownQuestionsFor(deps, { type: request.type, id: request.id ?? '0' }, caller);
+    const ordered = studyOrderOf(bank.current(), request, named, memberMarks, questions);
     if (!ordered.ok) return ordered;
     const order = ordered.value;
     if (number > order.size) return fail('invalid', { number: describeSize(order.size) });

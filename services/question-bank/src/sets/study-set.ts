@@ -48,6 +48,23 @@ export function setOfIds(
   return setAt(catalogue, Uint32Array.from(positions.sort()), fields);
 }
 
+/** The served questions with these ids, in their order: a list of at most a few hundred. */
+export function setInOrder(
+  { positionOf }: Catalogue,
+  ids: readonly number[],
+  fields: Pick<StudySet, 'key' | 'department'>,
+): StudySet {
+  const served = Uint32Array.from(ids.filter((id) => positionOf(id) !== -1));
+  return {
+    ...fields,
+    size: served.length,
+    idAt: (place) => served[place] as number,
+    placeOf: (id) => served.indexOf(id),
+    orderVersion: () => served.join(),
+    bytes: served.byteLength,
+  };
+}
+
 /** `positions` in bank order. */
 function setAt(
   { ids, positionOf }: Catalogue,

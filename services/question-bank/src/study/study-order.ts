@@ -5,11 +5,12 @@ import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Bank } from '../bank/open-bank.ts';
 import type { Caller } from '../caller/caller.ts';
 import type { Marks } from '../marks/marks.ts';
-import { type Mistakes, noMistakes, orderMistakes } from '../mistakes/mistakes.ts';
+import { noMistakes, type OwnQuestions, orderMistakes } from '../mistakes/mistakes.ts';
 import { chooseSet, type SetRequest } from '../sets/choose-set.ts';
 import { roundFrom } from '../sets/round.ts';
 import { orderOf } from '../sets/shuffle.ts';
-import { type FilteredOrder, withoutPlaces } from '../sets/without-places.ts';
+import { setInOrder } from '../sets/study-set.ts';
+import { type FilteredOrder, placesOf, withoutPlaces } from '../sets/without-places.ts';
 import { noIds } from '../sorted-ids.ts';
 
 export type StudyOrderRequest = Omit<SetRequest, 'type'> & {
@@ -21,15 +22,15 @@ export type StudyOrderRequest = Omit<SetRequest, 'type'> & {
 
 /**
  * The order in which a caller studies a set: bank order or shuffled, without questions that the member hid (G-55). The
- * member's bookmarks are a set too, which includes hidden questions. `mistakes` is used only for sets of mistakes; it
- * is null if there is no such test. A shuffled round starts with the given question (G-53).
+ * member's bookmarks are a set too, which includes hidden questions. `own` is used only for sets of mistakes and for the
+ * list of a day. A shuffled round starts with the given question (G-53).
  */
 export function studyOrderOf(
   bank: Bank,
   request: StudyOrderRequest,
   caller: Caller,
   marks: Marks,
-  mistakes: Mistakes | null = noMistakes,
+  own: OwnQuestions = noMistakes,
 ): Result<FilteredOrder> {
   const { type, mode } = request;
   const first = isShuffled(mode) ? request.first : undefined;
@@ -38,9 +39,15 @@ export function studyOrderOf(
     return ok(roundFrom(withoutPlaces(whole, noIds), whole, first));
   }
   if (type === 'mistakes' || type === 'test') {
-    if (mistakes === null) return fail('not_found', { id: 'No such test' });
-    const { order, whole } = orderMistakes(bank.catalogue, mistakes, marks.hidden, mode, caller);
+    if (own === null || 'planned' in own) return fail('not_found', { id: 'No such test' });
+    const { order, whole } = orderMistakes(bank.catalogue, own, marks.hidden, mode, caller);
     return ok(roundFrom(order, whole, first));
+  }
+  if (type === 'schedule') {
+    if (own === null || !('planned' in own)) return fail('not_found', { id: 'No list of this day' });
+    const set = setInOrder(bank.catalogue, own.planned.ids, { key: `schedule:${own.planned.day}`, department: 2 });
+    const whole = orderOf(set, mode, caller);
+    return ok(roundFrom(withoutPlaces(whole, placesOf(whole, marks.hidden)), whole, first));
   }
   const set = chooseSet(bank.sets, { ...request, type }, caller);
   if (!set.ok) return set;

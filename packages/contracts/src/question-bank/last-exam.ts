@@ -1,5 +1,5 @@
-import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
-import { type ExamResult, retestOutlook } from '@fairway/contracts/question-bank/retest-rule';
+import type { MemberExam } from './member-exam.ts';
+import { type ExamResult, retestOutlook } from './retest-rule.ts';
 
 /** `letter` and `extended` change the last day for a retest. */
 type Results = Pick<MemberExam, 'sittings' | 'letter' | 'extended'>;
@@ -28,6 +28,18 @@ export function passedBefore(day: string, { sittings, ...days }: Results): Reado
   if (!exam) return new Set();
   const goesOn = exam.left.size > 0 ? mayRetake(exam, day, days) : isInMonthsOf(exam, day, days);
   return goesOn ? exam.passed : new Set();
+}
+
+/** The modules that are still to be sat: on `examDay` or, without a day ahead, from `tomorrow` on. */
+export function modulesToSit<Module extends { code: string }>(
+  modules: Module[],
+  results: Results,
+  { examDay, tomorrow }: { examDay: string | null; tomorrow: string },
+): Module[] {
+  const last = examDay === null ? lastExam(results) : undefined;
+  if (last && modules.every(({ code }) => last.passed.has(code))) return [];
+  const passed = passedBefore(examDay ?? tomorrow, results);
+  return modules.filter(({ code }) => !passed.has(code));
 }
 
 function belongTo(exam: SatExam, day: string, results: Results['sittings'], days: RetestDays): boolean {

@@ -1,0 +1,112 @@
+import type { MemberExam, Today } from '@fairway/contracts/question-bank/member-exam';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { storedScore } from '../stored-scores.ts';
+import { member } from '../test/fixtures.ts';
+import { openDashboard } from '../test/open-dashboard.tsx';
+import { button, openStudy } from '../test/open-study.tsx';
+
+const call = 'GET /api/v1/private/exam/today';
+const exam: MemberExam = {
+  ...{ exam_code: '', exam_day: null, minutes: 30, school: false, approved: null, letter: null, extended: null },
+  ...{ modules: [], sittings: [] },
+};
+const today: Today = {
+  day: '2026-03-10',
+  id: '20260310',
+  made_at: '2026-03-10T12:00:00Z',
+  total: 59,
+  fresh: 18,
+  seconds: 1_790,
+  done: 0,
+  next: 1,
+};
+const open = (plan: unknown, answers: Record<string, unknown> = {}, as = member()) =>
+  openDashboard({ 'GET /api/v1/private/exam': { exam }, [call]: plan, ...answers }, as);
+const card = async () => within(await screen.findByRole('region', { name: 'My exam' }));
+const classOf = (element: HTMLElement) => element.className;
+
+test("with an exam, the first button of the dashboard starts today's session, and the next step is quiet", async () => {
+  open({ needs: null, today });
+  const start = await (await card()).findByRole('link', { name: "Start today's session" });
+  expect(start.getAttribute('href')).toBe('/user/schedule/watch?mode=normal&id=20260310&num=1&zid=0');
+  expect((await card()).getByText(/18 new, 41 reviews, about 30 min/)).toBeTruthy();
+  const next = await screen.findByRole('link', { name: 'Continue' });
+  expect(classOf(next)).not.toBe(classOf(start));
+  expect(classOf(next)).toBe(classOf(screen.getByRole('link', { name: 'Generate a test' })));
+});
+
+test('a list that was begun continues at its first open question', async () => {
+  open({ needs: null, today: { ...today, done: 12, next: 13 } });
+  const go = await (await card()).findByRole('link', { name: "Continue today's session" });
+  expect(go.getAttribute('href')).toContain('num=13');
+  expect((await card()).getByText(/12 of 59 done/)).toBeTruthy();
+});
+
+test('after the last question more can be asked for', async () => {
+  const { calls } = open(
+    { needs: null, today: { ...today, done: 59, next: null } },
+    {
+      'POST /api/v1/private/exam/today': { needs: null, today },
+    },
+  );
+  expect(await (await card()).findByText('Done for today: 59 questions.')).toBeTruthy();
+  await userEvent.click(button('More questions'));
+  expect(await (await card()).findByRole('link', { name: "Start today's session" })).toBeTruthy();
+  expect(calls.map(({ call }) => call)).toContain('POST /api/v1/private/exam/today');
+});
+
+test.each([
+  [{ needs: 'log', today: null }, /needs your log, which is off/],
+  [{ needs: 'questions', today: null }, /We have no questions of the modules/],
+  [{ needs: 'passed', today: null }, /You have passed each of these modules/],
+  [{ needs: 'nothing', today: null }, /Nothing is left for today/],
+  [{ status: 503, body: {} }, /Today's session did not load/],
+])('without a list the card says why, and the other parts are there: %j', async (plan, text) => {
+  open(plan);
+  expect(await (await card()).findByText(text)).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Continue' })).toBeTruthy();
+});
+
+test('a free member is told what includes it, and nothing is asked for', async () => {
+  const { calls } = open(undefined, {}, member({ access: 'free' }));
+  expect((await card()).getByText(/Mock exams, and what to study each day,/)).toBeTruthy();
+  expect(calls.map((made) => made.call)).not.toContain(call);
+});
+
+test('where nothing else is due, asking for more says so', async () => {
+  const done = { needs: null, today: { ...today, done: 59, next: null } };
+  open(done, { 'POST /api/v1/private/exam/today': done });
+  await (await card()).findByText('Done for today: 59 questions.');
+  await userEvent.click(button('More questions'));
+  expect((await (await card()).findByRole('alert')).textContent).toBe('Nothing else is due today.');
+});
+
+test('a list that was made again starts with a score of its own', async () => {
+  const scored = storedScore(`${member()._id}:schedule:20260310::`);
+  const show = async (made_at: string) => {
+    cleanup();
+    open({ needs: null, today: { ...today, made_at } });
+    await (await card()).findByRole('link', { name: "Start today's session" });
+  };
+  scored.write('{}');
+  await show('2026-03-10T12:00:00Z');
+  await show('2026-03-10T12:00:00Z');
+  expect(scored.read()).toBe('{}');
+  await show('2026-03-10T13:00:00Z');
+  expect(scored.read()).toBeNull();
+});
+
+test('a day without a list leads to the dashboard', async () => {
+  openStudy({
+    at: '/user/schedule/watch?mode=normal&id=20200101&num=1&zid=0',
+    answers: {
+      'GET /api/v1/private/question/0?mode=normal&type=schedule&id=20200101&num=1': {
+        status: 404,
+        body: { id: 'No list of this day' },
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'No list of this day' })).toBeTruthy();
+});

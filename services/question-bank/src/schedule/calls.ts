@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { Result } from '@fairway/contracts/call/fault';
+import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
+import { figuresOf, neededOf } from '@fairway/contracts/question-bank/exam-facts';
+import type { ExamModule, ExamsOutput } from '@fairway/contracts/question-bank/exams';
+import { modulesToSit } from '@fairway/contracts/question-bank/last-exam';
+import { defaultMinutes, type OwnModule, type TodayOutput } from '@fairway/contracts/question-bank/member-exam';
+import { makeToday, readToday } from '@fairway/contracts/question-bank/member-exam-calls';
+import type { Db } from '@fairway/db/open';
+import { retryLostRace } from '@fairway/db/retry';
+import { fail, ok } from '@fairway/kit/calls/fault';
+import type { Serve } from '@fairway/kit/calls/serve-call';
+import type { Logger } from '@fairway/kit/logging/log';
+import type { OpenBank } from '../bank/open-bank.ts';
+import type { Member } from '../caller/caller.ts';
+import { findMemberExam, listSittings } from '../exams/member-store.ts';
+import type { ExamsReader } from '../exams/read-exams.ts';
+import type { Marks } from '../marks/marks.ts';
+import type { MarksCache } from '../marks/marks-cache.ts';
+import type { Order } from '../sets/study-set.ts';
+import { studyOrderOf } from '../study/study-order.ts';
+import { moduleOrder } from '../topics/module-order.ts';
+import { targetShare } from './pass-chance.ts';
+import { inTurn, type MakePlan } from './plan-maker.ts';
+import { findAnsweredSince, findScheduleDay, type ScheduleDay, saveScheduleDay } from './store.ts';
+
+type ScheduleDeps = {
+  db: Db;
+  bank: OpenBank;
+  marks: MarksCache;
+  exams: ExamsReader;
+  makePlan: MakePlan;
+  log: Logger;
+  clock: () => Date;
+};
+
+const unavailable = fail('unavailable', "Today's list is not available right now. Please try again in a moment.", 2);
+
+/** Where nobody states what passes, the strictest module is the goal. */
+const strictest = { questions: 50, mark: 90 };
+
+const without = (needs: TodayOutput['needs']) => ok({ needs, today: null });
+
+/** What a member is to study today. */
+export function serveSchedule(
+  serve: Serve<Member>,
+  { db, bank, marks, exams, log, clock, ...deps }: ScheduleDeps,
+): void {
+  const makePlan = inTurn(deps.makePlan);
+
+  serve(readToday, ({ caller }) => today(caller, 'if needed'));
+  serve(makeToday, ({ caller }) => today(caller, 'again'));
+
+  async function today(member: Member, make: 'if needed' | 'again'): Promise<Result<TodayOutput>> {
+    const [exam, own] = await Promise.all([findMemberExam(db, member.id), marks.read(member.id)]);
+    if (!exam) return without('exam');
+    if (!own.logsAnswers) return without('log');
+    const now = clock();
+    const day = calendarDay(now, member.time_zone);
+    const [stored, sittings, known] = await Promise.all([
+      findScheduleDay(db, member.id, day),
+      listSittings(db, member.id),
+      exams.read(),
+    ]);
+    const { letter, extended, minutes } = exam;
+    const examDay = exam.examDay !== null && exam.examDay >= day ? exam.examDay : null;
+    const tomorrow = addDays(day, 1);
+    const results = { sittings, letter, extended };
+    const toSit = modulesToSit(exam.modules, results, { examDay: examDay === day ? tomorrow : examDay, tomorrow });
+    if (toSit.length === 0) return without('passed');
+    const goals = goalsOf(toSit, known.exams);
+    const seconds = (minutes ?? defaultMinutes) * 60;
+    const targets = goals.map(({ module: { code }, target }) => [code, target]);
+    const madeFor = hashOf([examDay, seconds, targets, member.license_rating]);
+    if (stored?.exam === madeFor && make === 'if needed') return present(stored, member, own);
+
+    const current = bank.current();
+    const modules = goals.map(({ module, target }) => {
+      const order = moduleOrder(current, module, member, own);
+      return { code: module.code, target, ids: Uint32Array.from(idsOf(order)) };
+    });
+    if (modules.every(({ ids }) => ids.length === 0)) return without('questions');
+    const made = await makePlan({
+      memberId: member.id,
+      timeZone: member.time_zone,
+      bankVersion: current.catalogue.version,
+      today: day,
+      examDay,
+      seconds,
+      isMore: make === 'again',
+      modules,
+    }).catch((error: unknown) => {
+      log.warn({ err: error }, 'plan failed');
+      return 'busy' as const;
+    });
+    if (made === 'busy') return unavailable;
+    if (made.ids.length === 0 && stored && make === 'again') return present(stored, member, own);
+    const row = {
+      ...{ memberId: member.id, day, questionIds: made.ids, fresh: made.fresh, seconds: made.seconds },
+      ...{ exam: madeFor, madeAt: now },
+    };
+    await retryLostRace(() => db.transaction((tx) => saveScheduleDay(tx, row, stored)));
+    return present((await findScheduleDay(db, member.id, day)) ?? row, member, own);
+  }
+
+  async function present(stored: ScheduleDay, member: Member, own: Marks): Promise<Result<TodayOutput>> {
+    const { day, questionIds, fresh, seconds, madeAt } = stored;
+    const id = day.replaceAll('-', '');
+    const order = studyOrderOf(bank.current(), { type: 'schedule', id, mode: 'normal' }, member, own, {
+      planned: { day, ids: questionIds },
+    });
+    if (!order.ok) return order;
+    const total = order.value.size;
+    if (total === 0) return without('nothing');
+    const done = await findAnsweredSince(db, member.id, questionIds, madeAt);
+    const shown = idsOf(order.value);
+    const next = shown.findIndex((questionId) => !done.has(questionId)) + 1;
+    return ok({
+      needs: null,
+      today: {
+        ...{
+          day,
+          id,
+          made_at: madeAt.toISOString(),
+          total,
+          seconds,
+          fresh: Math.min(fresh, total),
+          next: next || null,
+        },
+        done: shown.filter((questionId) => done.has(questionId)).length,
+      },
+    });
+  }
+}
+
+/** The modules to study for, without those on paper, and the share right that passes safely. */
+function goalsOf(toSit: OwnModule[], { modules, session }: ExamsOutput): { module: ExamModule; target: number }[] {
+  return toSit.flatMap(({ code, ...figures }) => {
+    const module = modules.find((each) => each.code === code);
+    if (!module?.counted) return [];
+    const { questions, mark } = figuresOf(module.facts, figures, session);
+    const count = questions ?? strictest.questions;
+    return { module, target: targetShare(count, neededOf(count, mark ?? strictest.mark)) };
+  });
+}
+
+const idsOf = ({ size, idAt }: Order): number[] => Array.from({ length: size }, (_, place) => idAt(place));
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
