@@ -14,6 +14,7 @@ test('every page shows a question and its explanation with their lines and table
   const shown = files.filter(({ source }) => source.includes('<BankText '));
   expect(shown.map(({ file }) => file).sort()).toEqual([
     'mfe-admin/src/features/comments/commented-question.tsx',
+    'mfe-admin/src/features/questions/question-twins.tsx',
     'mfe-public/src/features/forum/comment-card.tsx',
     'mfe-public/src/features/home/sample-question.tsx',
     'mfe-public/src/pages/question-page.tsx',
