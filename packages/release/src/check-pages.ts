@@ -57,7 +57,7 @@ export async function checkPages(
   let left = await openPages(visits, tabs, opening);
   while (left.length > 0) left = await openPages(left, 1, opening);
   const as = ['visitor', 'member', 'administrator'].filter((who) => isOpenedBy(who as Visit['who']));
-  return `${pages.length} pages opened as ${as.join(' and ')}`;
+  return `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} opened as ${as.join(' and ')}`;
 }
 
 const failureOf = ({ page, who }: Visit, why: string) =>
