@@ -106,6 +106,15 @@ export const pages: Readonly<Record<string, AdminPage>> = {
         (it) => it.QuestionReportsPage,
       ),
   },
+  [paths.suspectKeys]: {
+    title: 'Suspected Keys',
+    parent: paths.questions,
+    wide: true,
+    menu: { section: 'Questions' },
+    roles: editors,
+    load: () =>
+      import(/* webpackChunkName: "questions" */ './pages/suspect-keys-page.tsx').then((it) => it.SuspectKeysPage),
+  },
   [paths.explanations]: {
     title: 'Explanations',
     parent: paths.questions,

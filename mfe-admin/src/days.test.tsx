@@ -28,6 +28,7 @@ import { PlanField } from './features/subscribers/plan-field.tsx';
 import { remainingAccess } from './features/subscribers/remaining-access.tsx';
 import { SessionList } from './features/subscribers/session-list.tsx';
 import { subscriberColumns } from './features/subscribers/subscriber-columns.tsx';
+import { SuspectForm } from './features/suspect-keys/suspect-form.tsx';
 import { ListTable } from './list/list-table.tsx';
 import { AccountPage } from './pages/account-page.tsx';
 import { InvoicesPage } from './pages/invoices-page.tsx';
@@ -38,6 +39,7 @@ import { coupon, promo } from './test/coupons.ts';
 import { item } from './test/invoices.ts';
 import { content, question } from './test/questions.ts';
 import { anna, record } from './test/subscriber.ts';
+import { suspect } from './test/suspect-keys.ts';
 
 const nothing = () => {};
 const commentAt = (insert_date: string) => ({
@@ -203,6 +205,9 @@ const places: Record<string, DayPlace> = {
   },
   'features/question-reports/report-queue.tsx': {
     show: ({ at }) => <ReportQueue reports={[report(at, 'open')]} openId={undefined} onOpen={nothing} />,
+  },
+  'features/suspect-keys/suspect-form.tsx': {
+    show: ({ at }) => <SuspectForm suspect={suspect('7', { found_at: at })} busy={false} fault="" onDecide={nothing} />,
   },
   'features/questions/import-conflict.tsx': {
     show: ({ at }) => (

@@ -33,6 +33,7 @@ export const paths = {
     `/admin/questions?book=${book}&status=served&unexplained=1&sortBy=missed&sortType=desc`,
   heldBack: (book: string) => `/admin/questions?book=${book}&status=held_back`,
   questionReports: '/admin/questions/reports',
+  suspectKeys: '/admin/questions/suspect-keys',
   invoices: '/admin/subscribers/invoice',
   viewInvoice: (id: string) => `/admin/subscribers/view-invoice/${id}`,
   administrators: '/admin/account/administrators',

@@ -5,10 +5,12 @@ import { admin, button, checkCall, openSignedIn } from './test/open-admin.tsx';
 
 const queue = 'GET /api/mlp_comment/queue?pageSize=1';
 const reports = 'GET /api/v1/admin/bank/reports?page=0&pageSize=1&sort=newest&status=open';
+const suspects = 'GET /api/v1/admin/bank/suspect_keys?page=0&pageSize=1&status=open';
 const settings = 'GET /api/v1/admin/going-live/settings';
 const waiting = {
   [queue]: { data: [], next: null, waiting: { total: 1200, reported: 3 } },
   [reports]: { data: [], total: 2 },
+  [suspects]: { data: [], total: 4 },
   [settings]: {
     refund_rule: { done: false },
     bank_source: { done: true },
@@ -23,9 +25,13 @@ const as = (role: string) => ({ [checkCall]: { ...admin, role } });
 afterEach(() => vi.useRealTimers());
 
 test.each([
-  ['owner', { 'Review Queue': '1,200', 'Problem Reports': '2', 'Before You Go Live': '2' }, 6],
-  ['support', { 'Review Queue': '1,200', 'Problem Reports': null, 'Before You Go Live': null }, 1],
-  ['editor', { 'Review Queue': '1,200', 'Problem Reports': '2', 'Before You Go Live': null }, 2],
+  ['owner', { 'Review Queue': '1,200', 'Problem Reports': '2', 'Suspected Keys': '4', 'Before You Go Live': '2' }, 7],
+  [
+    'support',
+    { 'Review Queue': '1,200', 'Problem Reports': null, 'Suspected Keys': null, 'Before You Go Live': null },
+    1,
+  ],
+  ['editor', { 'Review Queue': '1,200', 'Problem Reports': '2', 'Suspected Keys': '4', 'Before You Go Live': null }, 3],
 ] as const)('the menu of %s counts what waits on the pages of that role', async (role, shown, asked) => {
   const { calls } = openSignedIn('/admin/account/profile', { ...waiting, ...as(role) });
   await waitFor(() => expect(sidebar().getAllByText('1,200')).toHaveLength(2));

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { waitingCommentsQuery } from './features/comments/api.ts';
 import { useGoingLive } from './features/going-live/use-going-live.ts';
 import { openReportsQuery } from './features/question-reports/api.ts';
+import { openSuspectsQuery } from './features/suspect-keys/api.ts';
 import { mayOpen } from './menu.ts';
 import { paths } from './paths.ts';
 
@@ -22,11 +23,13 @@ export function useWaitingCounts(role: AdminRole | undefined): WaitingCounts {
   const shared = { staleTime: refetchInterval, refetchInterval };
   const comments = useQuery({ ...waitingCommentsQuery(api), ...shared, enabled: may(paths.commentQueue) });
   const reports = useQuery({ ...openReportsQuery(api), ...shared, enabled: may(paths.questionReports) });
+  const suspects = useQuery({ ...openSuspectsQuery(api), ...shared, enabled: may(paths.suspectKeys) });
   // One that failed is asked for again on its page: here it would replace the error there by a skeleton.
   const { left } = useGoingLive(({ state }) => may(paths.goingLive) && state.status !== 'error');
   const counts = [
     [paths.commentQueue, comments.data ?? 0],
     [paths.questionReports, reports.data ?? 0],
+    [paths.suspectKeys, suspects.data ?? 0],
     [paths.goingLive, left],
   ] as const;
   return new Map(counts.filter(([, count]) => count > 0));

@@ -56,6 +56,7 @@ export const menuCalls: Record<string, unknown> = {
   'GET /api/mlp_dashboard/limit_comment': [],
   'GET /api/mlp_comment/queue?pageSize=1': { data: [], next: null, waiting: { total: 0, reported: 0 } },
   'GET /api/v1/admin/bank/reports?page=0&pageSize=1&sort=newest&status=open': { data: [], total: 0 },
+  'GET /api/v1/admin/bank/suspect_keys?page=0&pageSize=1&status=open': { data: [], total: 0 },
   ...allDone,
 };
 

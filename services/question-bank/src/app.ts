@@ -60,6 +60,7 @@ import type { OpenSearch } from './search/open-search.ts';
 import { serveTwins } from './search/twins-calls.ts';
 import { serveSets } from './sets/calls.ts';
 import { serveLicenseSitemap, serveSitemapIndex, sitemapFiles } from './sitemap/calls.ts';
+import { serveSuspectKeys } from './suspect-keys/calls.ts';
 import type { RandomBelow } from './topics/draw.ts';
 import { serveInternalTopics } from './topics/internal-calls.ts';
 
@@ -158,6 +159,7 @@ export function createApp(deps: Deps) {
   });
   serveAdminQuestions(serve, exports, deps);
   serveAdminReports(serve, deps);
+  serveSuspectKeys(serve, deps);
   serveBankImports(serve, deps);
   serveOutbox(serve, db);
   serveWaitingMails(serve, db);

@@ -3,7 +3,7 @@ import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { questionBank } from '@fairway/contracts/question-bank/calls';
 import { listAuditEvents, testAuditedCalls } from '@fairway/shared-tests/audited-calls';
 import { beforeEach } from 'vitest';
-import { bookRows, jsonl, png } from '../test/factories.ts';
+import { bookRows, insertSuspect, jsonl, png } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
 
 const h = setUpHarness();
@@ -104,6 +104,11 @@ testAuditedCalls(questionBank, {
       ),
     reviewTwin: async () =>
       h.send('PUT', `${(await anyQuestion()).path}/twins/${await h.idOf('1-2')}`, { rejected: true }, admin),
+    decideSuspectKey: async () => {
+      const { id, question } = await anyQuestion();
+      await insertSuspect(h.db, Number(id));
+      return h.post(`${bank}/suspect_keys/${id}`, { version: question.version, is_right: true }, admin);
+    },
     closeReport: async () => (await close()).reply,
     reopenReport: async () => h.post(`${(await close()).path}/reopen`, {}, admin),
   },

@@ -46,6 +46,7 @@ const ofQuestion = [
   'questionMarksOf',
   'reviewedTwins',
   'reviewTwin',
+  'decideSuspectKey',
 ];
 const ofReport = ['closeReport', 'reopenReport'];
 const ofImport = ['readBankImport', 'listImportRows', 'applyBankImport'];
@@ -103,6 +104,7 @@ const right = {
   closeReport: { outcome: 'resolved' as const, reply: '', reported_at: '2026-03-10T15:00:00.000Z' },
   saveExamFact: { value: '90', source: 'The guide', read_on: '2026-03-10', certainty: 'agency' as const },
   reviewTwin: { rejected: true },
+  decideSuspectKey: { version: 1, is_right: true },
   saveMemberExam: { modules: [{ code: 'Q100' }], exam_day: '2026-04-10', minutes: 30 },
   saveSitting: { module: 'Q100', day: '2026-03-10', passed: true },
   decideBankConflict: { version: 1, keep: 'ours' as const },
@@ -162,6 +164,7 @@ const notHere = [
   'decideBankConflict',
   'closeReport',
   'reopenReport',
+  'decideSuspectKey',
   'readOutboxRow',
   'deleteMark',
   'deckSubcategories',

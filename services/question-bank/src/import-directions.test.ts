@@ -22,7 +22,7 @@ const layers = [
     'retest',
     'exams',
   ],
-  ['search', 'sitemap', 'study'],
+  ['search', 'sitemap', 'study', 'suspect-keys'],
   ['logged'],
   ['admin', 'answers', 'own-data', 'topics'],
 ];

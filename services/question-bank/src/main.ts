@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { bankServedChannel } from '@fairway/contracts/queues/channels';
-import { eraseStudyQueue, memberErased } from '@fairway/contracts/queues/jobs';
+import { eraseStudyQueue, memberErased, suspectKeysQueue } from '@fairway/contracts/queues/jobs';
 import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
 import { isReachable, openDb } from '@fairway/db/open';
 import { requireOwnDatabase } from '@fairway/db/own-database';
@@ -16,6 +16,7 @@ import { consumeOutbox } from '@fairway/kit/outbox/consume-outbox';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
 import { sendNotice } from '@fairway/kit/redis/notices';
 import { openRedis } from '@fairway/kit/redis/redis';
+import { startNightly } from '@fairway/kit/service/nightly';
 import { serve, tlsOf } from '@fairway/kit/service/serve';
 import { openAccessReader } from '@fairway/kit/session/access';
 import { openAuth } from '@fairway/kit/session/open-auth';
@@ -37,6 +38,7 @@ import { startScheduleCleaning } from './schedule/cleaning.ts';
 import { openPlanThread } from './schedule/plan-thread.ts';
 import { buildInThread, workerFileBeside } from './search/index-thread.ts';
 import { openSearch, pollBank } from './search/open-search.ts';
+import { findSuspectKeys } from './suspect-keys/find-suspects.ts';
 import { consumeNameChanges } from './versions/credits.ts';
 
 /** No transaction here holds a lock longer; the server's default of 50 s would block every waiting request. */
@@ -87,6 +89,11 @@ const cleaning = startQuotaCleaning({ db, log, clock });
 const scheduleCleaning = startScheduleCleaning({ db, log, clock });
 const retention = startAnswerRetention({ db, log, clock, months: config.ANSWER_RETENTION_MONTHS });
 const counting = startCountingMissed({ db, log });
+const suspecting = startNightly((signal) => findSuspectKeys(db, { now: clock(), signal }), {
+  queue: suspectKeysQueue,
+  redis: waitingRedis,
+  log,
+});
 const relay = startOutboxRelay({ db, service: 'question-bank', redis, log });
 const tests = consumeTestAnswers({ db, bank, access, marks, testing, redis: waitingRedis, log });
 const erasures = consumeOutbox({
@@ -165,6 +172,7 @@ serve(app, {
     scheduleCleaning.close,
     retention.close,
     counting.close,
+    suspecting.close,
     relay.close,
     tests.close,
     names.close,

@@ -3,13 +3,14 @@ import { explain, isBounded, readsByIndex } from '@fairway/test-support/explain'
 import { type RecordedQuery, recordQueries } from '@fairway/test-support/record-queries';
 import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
-import { bookRows } from '../test/factories.ts';
+import { bookRows, insertSuspect } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';
 import { storeVisitorsBefore } from './back-office/store.ts';
 import { raiseBankVersion, readBankState } from './catalogue/bank-version.ts';
 import { generateBank } from './generate/generate-bank.ts';
 import { deleteStudiesOf } from './own-data/store.ts';
 import { deleteDaysBefore } from './quota/store.ts';
+import { findSuspectKeys } from './suspect-keys/find-suspects.ts';
 import { applyNameChange } from './versions/credits.ts';
 
 const h = setUp(openHarness);
@@ -117,6 +118,14 @@ async function useEverything(): Promise<void> {
     expect(reviewed.status).toBe(200);
     expect((await h.get(twins, { admin: 'a1' })).status).toBe(200);
   }
+  const suspected = Number(question._id) + 20;
+  await insertSuspect(h.db, suspected);
+  const suspects = '/api/v1/admin/bank/suspect_keys';
+  expect((await h.get(suspects, { admin: 'a1' })).status).toBe(200);
+  const decision = { version: 1, is_right: true };
+  const decided = await h.post(`${suspects}/${suspected}`, decision, { admin: 'a1' });
+  expect(decided.status).toBe(200);
+  await findSuspectKeys(h.db, { now: h.clock.now, signal: new AbortController().signal });
   const exam = { modules: [{ code: 'Q100' }] };
   expect((await h.send('PUT', '/api/v1/private/exam', exam, { member: 'premium' })).status).toBe(200);
   const sitting = { module: 'Q100', day: '2026-03-10', passed: true };

@@ -717,6 +717,26 @@ export const rejectedTwins = mysqlTable(
   (table) => [primaryKey({ columns: [table.one, table.other] }), index('rejected_twins_other').on(table.other)],
 );
 
+/** Questions whose key may be wrong, by the answers of members, and those whose key an editor has found right. */
+export const suspectKeys = mysqlTable(
+  'suspect_keys',
+  {
+    questionId: int('question_id', { unsigned: true }).primaryKey(),
+    /** Later versions have another row, unless what a letter refers to stayed the same. */
+    version: int('version', { unsigned: true }).notNull(),
+    /** By how much `letter` explains the answers better than the key, in natural-log units. */
+    score: double('score').notNull(),
+    letter: letter('letter').notNull(),
+    thirds: json('thirds').$type<number[][]>().notNull(),
+    foundAt: instant('found_at').notNull(),
+    isRight: boolean('is_right').notNull().default(false),
+    /** The name of the administrator who found it right, and when; '' for nobody. */
+    decidedBy: varchar('decided_by', { length: 200 }).notNull().default(''),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [index('suspect_keys_queue').on(table.isRight, table.score, table.questionId)],
+);
+
 /** Results of the exam itself. They stay if a module is removed, for the dates of retests. */
 export const memberSittings = mysqlTable(
   'member_sittings',

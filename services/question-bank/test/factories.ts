@@ -1,5 +1,7 @@
 import type { Letter } from '@fairway/contracts/question-bank/question';
+import type { Db } from '@fairway/db/open';
 import type { ImportDeps } from '../src/import/import-file.ts';
+import { suspectKeys } from '../src/schema.ts';
 
 /** A row of a file. */
 export type SourceQuestion = Record<string, unknown> & { id: string };
@@ -49,6 +51,17 @@ export const testAnswer = (
   answered_at,
   version: 1,
 });
+
+/** Suspects the key b of a question. */
+export async function insertSuspect(db: Db, questionId: number): Promise<void> {
+  const thirds = [
+    [0, 2, 8, 0],
+    [1, 3, 6, 0],
+    [2, 3, 3, 2],
+  ];
+  const foundAt = new Date('2026-03-10T09:00:00Z');
+  await db.insert(suspectKeys).values({ questionId, version: 1, score: 9, letter: 'c', thirds, foundAt });
+}
 
 /** A report that stores its messages. */
 export function collectingReport(): { report: ImportDeps['report']; refusals: string[]; warnings: string[] } {

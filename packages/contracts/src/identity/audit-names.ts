@@ -26,6 +26,7 @@ export const auditActions = {
   'question-return': 'Brought a question back',
   'bank-import': 'Imported a file into the question bank',
   'twin-review': 'Rejected two questions as twins, or accepted them again',
+  'key-review': 'Decided that a suspected key is right, or took that back',
   'exam-fact-update': 'Changed a fact of the exams',
   'report-close': 'Closed a problem report',
   'report-reopen': 'Reopened a problem report',

@@ -18,6 +18,7 @@ import * as questions from './questions-calls.ts';
 import * as retest from './retest-calls.ts';
 import * as search from './search-calls.ts';
 import * as sitemap from './sitemap-calls.ts';
+import * as suspectKeys from './suspect-keys-calls.ts';
 import * as twins from './twins-calls.ts';
 
 export const questionBank = {
@@ -40,6 +41,7 @@ export const questionBank = {
   ...adminImports,
   ...adminQuestions,
   ...adminReports,
+  ...suspectKeys,
   ...outbox,
   ...waitingMails,
 };

@@ -238,6 +238,9 @@ export const memberErased = z.object({ member_id: z.string().min(1) });
 /** The payload of a row of kind `erase-offers`. `email` is the address until the account was deleted. */
 export const recipientErased = memberErased.extend({ email: z.string().min(1) });
 
+/** Once a night: finds questions whose key may be wrong. */
+export const suspectKeysQueue = 'suspect-keys';
+
 /** Actions of administrators, from every service to identity. The payload is an `auditEvent`. */
 export const auditQueue = 'audit';
 

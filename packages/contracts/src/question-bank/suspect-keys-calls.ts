@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call } from '../call/call.ts';
+import { success } from '../call/success.ts';
+import { questionId } from './question.ts';
+import { suspectDecisionInput, suspectListOutput, suspectListQuery } from './suspect-keys.ts';
+
+export const listSuspectKeys = call({
+  method: 'get',
+  path: '/api/v1/admin/bank/suspect_keys',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Questions whose key disagrees with the members who know most, found once a night',
+  query: suspectListQuery,
+  reply: suspectListOutput,
+});
+
+export const decideSuspectKey = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/suspect_keys/{id}',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Decides that a suspected key is right, or puts it back into the queue',
+  params: z.object({ id: questionId }),
+  body: suspectDecisionInput,
+  basedOn: ['version'],
+  reply: success,
+  faults: { conflict: ['error'] },
+});
