@@ -1,7 +1,7 @@
 import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { button, hrefOf, openSignedIn } from '../test/open-admin.tsx';
 import { content } from '../test/questions.ts';
 
@@ -102,6 +102,15 @@ test('the source of rows that state none is sent with the file', async () => {
   expect(screen.getByLabelText('Date of the source').getAttribute('aria-invalid')).toBe('true');
   const sent = calls.find(({ call }) => call === start)?.body;
   expect(sent).toMatchObject({ source: 'Coast Guard', source_date: 'June 2005' });
+});
+
+test('an Excel template is downloaded', async () => {
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const link = { 'POST /api/v1/admin/export/questions': { url: '/api/v1/admin/export/questions/a' } };
+  const { calls } = openSignedIn('/admin/questions/import', { ...answers, ...link });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download an Excel template' }));
+  await waitFor(() => expect(followed).toHaveBeenCalled());
+  expect(calls.at(-1)?.body).toEqual({ format: 'template' });
 });
 
 test('the same file is read as another format from its dry run', async () => {

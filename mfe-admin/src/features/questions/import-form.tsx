@@ -1,3 +1,4 @@
+import { messageOf } from '@fairway/area/message-of';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
@@ -7,7 +8,8 @@ import { FormFault } from '@fairway/ui/fields/form-fault';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useQuery } from '@tanstack/react-query';
-import { bankFiltersQuery, startImport } from './api.ts';
+import { useChange } from '../../use-change.ts';
+import { bankFiltersQuery, exportBank, startImport } from './api.ts';
 import { FormatField } from './format-field.tsx';
 import styles from './import.module.css';
 
@@ -23,12 +25,13 @@ export function ImportForm({
 }) {
   const { api } = useHost();
   const books = useQuery(bankFiltersQuery(api));
+  const template = useChange({ call: () => exportBank(api, 'template', {}) });
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     onRead(await startImport(api, form), form);
   });
   return (
     <form className={styles.form} aria-label="Import" noValidate onSubmit={onSubmit} onChange={onChange}>
-      <FormFault faults={faults} />
+      <FormFault faults={template.error ? { error: messageOf(template.error) } : faults} />
       <FieldFrame
         label="File (required)"
         hint="Questions as a spreadsheet, from another quiz system or Anki, or explanations. At most 8 MB."
@@ -36,6 +39,13 @@ export function ImportForm({
       >
         {(control) => <input {...control} type="file" name="file" accept={accepted} />}
       </FieldFrame>
+      <p className={styles.hint}>
+        No file yet?{' '}
+        <Button kind="text" busy={template.isPending} onClick={() => template.confirm()}>
+          Download an Excel template
+        </Button>{' '}
+        with all columns and the values that they allow.
+      </p>
       <FormatField error={faults.format} />
       <SelectField
         label="Book"

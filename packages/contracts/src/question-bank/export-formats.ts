@@ -9,6 +9,11 @@ export const exportFormats = {
     extension: 'xlsx',
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
+  template: {
+    title: 'Excel, without questions: a template',
+    extension: 'xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
   'moodle-xml': { title: 'Moodle XML', extension: 'xml', mediaType: 'application/xml' },
   gift: { title: 'GIFT', extension: 'gift', mediaType: 'text/plain; charset=utf-8' },
   qti: { title: 'QTI 2.1 (zip)', extension: 'qti.zip', mediaType: 'application/zip' },

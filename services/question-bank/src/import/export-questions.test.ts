@@ -95,3 +95,13 @@ test('an edit in the file is exactly what the dry run shows', async () => {
   expect(run.changed.map(({ bank_number }) => bank_number)).toEqual(['F-1']);
   expect(run.changed.flatMap(differences)).toEqual([['choice_a', '- 6 feet']]);
 });
+
+test('the template has the columns of a sheet and the values that they allow, and is read like any other', async () => {
+  const parts = unzip(await exported('template'));
+  const sheets = [1, 2].map((number) => parts.get(`xl/worksheets/sheet${number}.xml`)?.toString() ?? '');
+  expect(sheets[0]).toContain("'Allowed values'!$B$2:$B$13");
+  for (const text of ['Deck', 'Engine', 'Motor Plants', 'Rules of the Road']) expect(sheets[1]).toContain(`>${text}<`);
+  expect(await dryRun('template.xlsx', await exported('template'))).toMatchObject({
+    file: 'There are no rows in this file',
+  });
+});

@@ -2,6 +2,8 @@ import type { ExportFormat } from '@fairway/contracts/question-bank/export-forma
 import type { Db } from '@fairway/db/open';
 import type { Storage } from '@fairway/kit/files/stored-files';
 import { writers } from './formats/writers.ts';
+import { writeTemplate } from './formats/xlsx/write-xlsx.ts';
+import { listTitles } from './run-import.ts';
 import { readStoredRows, type StoredRow } from './stored-rows.ts';
 
 type Deps = { db: Db; storage: Pick<Storage, 'read'> };
@@ -12,6 +14,7 @@ export function exportQuestions(
   pages: AsyncIterable<number[]>,
   format: ExportFormat,
 ): AsyncGenerator<Uint8Array> {
+  if (format === 'template') return templateOf(db);
   return writers[format](readPages(db, pages), async (storedName) => {
     const stored = await storage.read(`illustrations/${storedName}`);
     return stored && new Uint8Array(await new Response(stored.body).arrayBuffer());
@@ -23,4 +26,8 @@ async function* readPages(db: Db, pages: AsyncIterable<number[]>): AsyncGenerato
     const rows = await readStoredRows(db.$client, ids);
     yield ids.flatMap((id) => rows.get(id) ?? []);
   }
+}
+
+async function* templateOf(db: Db): AsyncGenerator<Uint8Array> {
+  yield* writeTemplate(await listTitles(db));
 }

@@ -8,7 +8,7 @@ import { writeQti } from './qti/write-qti.ts';
 import type { Writer } from './writer.ts';
 import { writeXlsx } from './xlsx/write-xlsx.ts';
 
-export const writers: Record<ExportFormat, Writer> = {
+export const writers: Record<Exclude<ExportFormat, 'template'>, Writer> = {
   jsonl: writeJsonl,
   csv: writeCsv,
   xlsx: writeXlsx,
