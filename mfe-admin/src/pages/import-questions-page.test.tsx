@@ -124,7 +124,7 @@ test('the same file is read as another format from its dry run', async () => {
 });
 
 test('a format and the book of rows without one are chosen if the content does not say them', async () => {
-  const body = { book: 'The rows name no book (GIFT, in UTF-8). Choose the book of these questions.' };
+  const body = { book: 'The rows name no book. Choose the book of these questions.' };
   const { calls } = openSignedIn('/admin/questions/import', { ...answers, [start]: { status: 400, body } });
   await choose();
   await screen.findAllByText(body.book);

@@ -59,7 +59,7 @@ export async function startImport(deps: Deps, files: FormFile[], given: ImportIn
     const format = opened.content;
     if (opened.lacksBook && given.book === '') {
       return fail('invalid', {
-        book: `The rows name no book (${opened.description}). Choose the book of these questions.`,
+        book: `The rows name no book. Choose the book of these questions. The file was read as ${opened.description}.`,
       });
     }
     return await inTransaction(deps.db, async (connection) => {

@@ -321,4 +321,5 @@ test('the book is asked for only if no row names one', async () => {
     true,
   );
   expect((await read('[{"id":"1","book":"b"}]')).lacksBook).toBe(false);
+  expect((await read(workbookOf([head]))).lacksBook).toBe(false);
 });

@@ -33,13 +33,13 @@ export async function readFormat(task: FormatTask): Promise<FormatAnswer> {
   }
 }
 
-/** Whether a row names its book. */
+/** Whether a row names its book, or there is none that needs one. */
 async function read({ path, format, folder }: FormatTask): Promise<boolean> {
   const bytes = readFileSync(path);
   const zipped = bytes.toString('latin1', 0, 4) === zipHead ? openZip(bytes) : undefined;
   const text = zipped ? '' : await (await openTextFile(path)).text(maxFileBytes);
   const out = openSync(join(folder, 'rows.jsonl'), 'w');
-  let [rows, pictures, parts, written, waiting, namesBook] = [0, 0, 0, 0, '', false];
+  let [rows, pictures, parts, written, waiting, isAsked, namesBook] = [0, 0, 0, 0, '', false, false];
   const count = (size: number) => {
     written += size;
     if (written > maxWrittenBytes) throw new WrongFile('The file holds too much: divide it.');
@@ -69,6 +69,7 @@ async function read({ path, format, folder }: FormatTask): Promise<boolean> {
   });
   for (const row of rowsOfFile) {
     if (++rows > maxRows) throw new WrongFile(`The file has more than ${maxRows.toLocaleString('en-US')} questions.`);
+    isAsked ||= 'value' in row;
     namesBook ||= 'value' in row && hasBook(row.value);
     waiting += lineOf(row);
     if (waiting.length < flushAt) continue;
@@ -78,7 +79,7 @@ async function read({ path, format, folder }: FormatTask): Promise<boolean> {
   }
   writeSync(out, waiting);
   closeSync(out);
-  return namesBook;
+  return namesBook || !isAsked;
 }
 
 const hasBook = (value: unknown) => String((value as { book?: unknown } | null)?.book ?? '').trim() !== '';
