@@ -32,10 +32,13 @@ test.each<[Partial<Question>, string[]]>([
   [{ reasons: { ...question.reasons, A: 'Too short.' } }, ['a reason of under 20 characters: Too short.']],
   [{ reasons: { ...question.reasons, A: question.reasons?.B ?? '' } }, ['the same reason twice']],
   [{ reference: '72 COLREGS, Rule 15(a)' }, ['no such paragraph: 72 COLREGS, Rule 15(a)']],
+  [{ reference: '46 CFR 199.180(c) and 199.999' }, ['no such paragraph: 46 CFR 199.999']],
+  [{ reference: '46 CFR part 199' }, ['no work with its section: 46 CFR part 199']],
   [{ reference: '33 CFR 83.34(z)' }, ['no such paragraph: 33 CFR 83.34(z)']],
   [{ reference: '72 COLREGS, Rule 37 and Annex IV, 1(z)' }, ['no such paragraph: 72 COLREGS, Annex IV, 1(z)']],
   [{ reference: 'A seaman told me' }, ['no work with its section: A seaman told me']],
-  [{ source_edition: null }, ['a reference without edition']],
+  [{ reference: '33 CFR 83.34(g)', source_edition: null }, []],
+  [{ reference: 'NFPA 306, chapter 4', source_edition: null }, ['a reference without edition']],
   [{ reference: null, source_edition: null }, []],
   [{ checker: 'ann' }, ['the writer is the checker']],
   [{ checker: 'bob' }, []],
@@ -47,6 +50,26 @@ test.each<[Partial<Question>, string[]]>([
     { ...question, id: 'S2', question: other },
   ];
   expect(checkBank(questions, readParagraphs())).toEqual(faults.map((fault) => `S1: ${fault}`));
+});
+
+/** Sixty questions with the key at A, and these choices. */
+const sixty = (choices: Question['choices']) =>
+  Array.from({ length: 60 }, (_, at) => ({ ...question, id: `S${at}`, question: `${at} ${at}a ${at}b`, choices }));
+
+test.each<[string, Question['choices']]>([
+  ['the longest choice', { A: 'longer', B: 'w1', C: 'w2', D: 'w3' }],
+  ['the shortest choice', { A: 'w', B: 'w1', C: 'w2', D: 'w3' }],
+  ['the choice that shares most words', { A: 'a b', B: 'a c', C: 'b d', D: 'x y' }],
+  ['the first of four numbers', { A: '10', B: '20', C: '30', D: '40' }],
+])('a bank whose key is %s is found', (guess, choices) => {
+  const all = sixty(choices).map((one) => ({ ...one, answer: 'A' as const }));
+  const percent = (100).toFixed(1);
+  expect(checkBank(all, readParagraphs())).toEqual(
+    expect.arrayContaining([
+      `the bank: ${guess} is right in ${percent} %`,
+      `Rules of the Road: ${guess} is right in ${percent} %`,
+    ]),
+  );
 });
 
 test('two stems that share three quarters of their words are nearly the same', () => {

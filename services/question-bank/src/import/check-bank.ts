@@ -38,16 +38,14 @@ export function readSampleBank(): Question[] {
     .map((line) => JSON.parse(line));
 }
 
-/** The paragraphs of 72 COLREGS and of 33 CFR parts 83 to 88. */
+/** The paragraphs of 72 COLREGS and of 33 CFR parts 83 to 88, and those of other law that a reference names. */
 export function readParagraphs(): Set<string> {
   const lines = readFileSync(join(folder, 'paragraphs.tsv'), 'utf8').trim().split('\n');
   return new Set(lines.map((line) => line.split('\t')[0] ?? ''));
 }
 
-/** Authorities with their citation formats. */
+/** Authorities other than the law, with their citation formats. */
 const citations = [
-  /^72 COLREGS, Rules? (\d+\([a-z]\)|(4|5|11|15|16|28|31|36|37)\b)/,
-  /^\d+ CFR \d+\.\d+(-\d+)?(\(\w+\))*/,
   /^(SOLAS|LSA Code) [\w-]*[/ ]?\d+(\.\d+)*/,
   /^MARPOL Annex [IV]+, regulation \d+/,
   /^IMO (MSC\.1\/Circ|SN\/Circ|resolution A)\.\d+/,
@@ -72,24 +70,31 @@ const citations = [
   /^Dana, The Seaman's Friend, Part I+, chapter [IVX]+/,
 ];
 const isFormula = (part: string) => / = ./.test(part);
+/** The current law applies, whatever its edition. */
+const isLaw = (part: string) => /^(72 COLREGS,|\d+ CFR) /.test(part);
 
 /** What is wrong in the bank, a line for each fault. */
 export function checkBank(questions: Question[], paragraphs: Set<string>): string[] {
   const faults = questions.flatMap((question) =>
     [...faultsOf(question), ...referenceFaults(question, paragraphs)].map((fault) => `${question.id}: ${fault}`),
   );
-  return [...faults, ...equalStems(questions)];
+  return [...faults, ...equalStems(questions), ...guessFaults(questions)];
+}
+
+export function reasonFaults(reasons: string[]): string[] {
+  return [
+    ...reasons
+      .filter((reason) => reason && reason.length < 20)
+      .map((reason) => `a reason of under 20 characters: ${reason}`),
+    ...(new Set(reasons).size < reasons.length ? ['the same reason twice'] : []),
+  ];
 }
 
 function faultsOf(question: Question): string[] {
   const { reasons = {}, difficulty = 0, syllabus, writer, checker, illustration, illustration_alt } = question;
-  const given = letters.map((letter) => reasons[letter] ?? '');
   return [
     ...letters.filter((letter) => !reasons[letter]).map((letter) => `no reason for ${letter}`),
-    ...given
-      .filter((reason) => reason && reason.length < 20)
-      .map((reason) => `a reason of under 20 characters: ${reason}`),
-    ...(new Set(given).size < given.length ? ['the same reason twice'] : []),
+    ...reasonFaults(letters.map((letter) => reasons[letter] ?? '')),
     ...(illustration && !illustration_alt ? ['a picture without alternative text'] : []),
     ...(writer ? [] : ['no writer']),
     ...(writer && writer === checker ? ['the writer is the checker'] : []),
@@ -98,26 +103,33 @@ function faultsOf(question: Question): string[] {
   ];
 }
 
-function referenceFaults({ reference, source_edition }: Question, paragraphs: Set<string>): string[] {
+export function referenceFaults(
+  { reference, source_edition }: Pick<Question, 'reference' | 'source_edition'>,
+  paragraphs: Set<string>,
+): string[] {
   if (!reference) return [];
-  const unknown = reference
-    .split('; ')
-    .filter((part) => !isFormula(part) && !citations.some((citation) => citation.test(part)));
+  const works = reference.split('; ').filter((part) => !isFormula(part));
+  const unknown = works.filter((part) =>
+    isLaw(part) ? paragraphsOf(part).length === 0 : !citations.some((citation) => citation.test(part)),
+  );
   return [
     ...unknown.map((part) => `no work with its section: ${part}`),
-    ...(source_edition ? [] : ['a reference without edition']),
+    ...(source_edition || works.every(isLaw) ? [] : ['a reference without edition']),
     ...paragraphsOf(reference)
       .filter((id) => !paragraphs.has(id))
       .map((id) => `no such paragraph: ${id}`),
   ];
 }
 
-/** The paragraphs of the Rules in a reference, as paragraphs.tsv names them. */
+/** The paragraphs of the law in a reference, as paragraphs.tsv names them. */
 function paragraphsOf(reference: string): string[] {
-  return referenceParts(reference).flatMap(({ text, rule }) => {
-    if (!rule) return [];
-    if (/\d\.\d/.test(text)) return [`33 CFR ${text.replace('33 CFR ', '')}`];
-    return [`72 COLREGS, ${rule.startsWith('annex-') ? text : `Rule ${text.replace(/Rules? /, '')}`}`];
+  return reference.split('; ').flatMap((citation) => {
+    const title = /^\d+ CFR /.exec(citation)?.[0];
+    return referenceParts(citation).flatMap(({ text, rule }) => {
+      if (title) return /\d\.\d/.test(text) ? [title + text.replace(title, '')] : [];
+      if (!rule) return [];
+      return [`72 COLREGS, ${rule.startsWith('annex-') ? text : `Rule ${text.replace(/Rules? /, '')}`}`];
+    });
   });
 }
 
@@ -140,4 +152,59 @@ function equalStems(questions: Question[]): string[] {
       })
       .map(({ id }) => `${id}, ${stem.id}: nearly the same question`),
   );
+}
+
+/** Degrees and minutes count as one value; NaN if the choice does not begin with a number. */
+export function numberIn(choice: string): number {
+  const [, number = 'NaN', minutes = '0'] = /^(?:About )?(-?[\d,]+(?:\.\d+)?)(?:° (\d+)')?/.exec(choice) ?? [];
+  return Number(number.replaceAll(',', '')) + Number(minutes) / 60;
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z0-9.°]+/g));
+
+/** Guessers look only at the choices, and pick the one with the highest value, any of several. */
+const guessers: Record<string, (choices: string[]) => number[] | undefined> = {
+  'the longest choice': (choices) => choices.map(({ length }) => length),
+  'the shortest choice': (choices) => choices.map(({ length }) => -length),
+  'the choice that shares most words': (choices) => {
+    const words = choices.map(wordsOf);
+    return words.map((own) =>
+      words.reduce((sum, other) => sum + [...own].filter((word) => other.has(word)).length, -own.size),
+    );
+  },
+  ...Object.fromEntries(
+    ['first', 'second', 'third', 'fourth'].map((name, place) => [
+      `the ${name} of four numbers`,
+      (choices: string[]) =>
+        choices.map(numberIn).every(Number.isFinite) ? choices.map((_, at) => Number(at === place)) : undefined,
+    ]),
+  ),
+};
+
+/** How often guessers are right; `of` counts the questions for which they have a guess. */
+export function guessScores(questions: Question[]): { guess: string; right: number; of: number }[] {
+  return Object.entries(guessers).map(([guess, valuesOf]) => {
+    const shares = questions.flatMap(({ choices, answer }) => {
+      const values = valuesOf(letters.map((letter) => choices[letter]));
+      if (!values) return [];
+      const highest = Math.max(...values);
+      const picked = letters.filter((_, at) => values[at] === highest);
+      return picked.includes(answer) ? 1 / picked.length : 0;
+    });
+    return { guess, right: shares.reduce((sum, share) => sum + share, 0) / shares.length, of: shares.length };
+  });
+}
+
+/** From this number of questions on, chance alone does not favor a guess much. */
+const manyQuestions = 50;
+
+function guessFaults(questions: Question[]): string[] {
+  const faults = (where: string, some: Question[], from: number, until: number) =>
+    guessScores(some)
+      .filter(({ right, of }) => of >= manyQuestions && (right < from || right > until))
+      .map(({ guess, right }) => `${where}: ${guess} is right in ${(100 * right).toFixed(1)} %`);
+  return [
+    ...faults('the bank', questions, 0.2, 0.3),
+    ...[...Map.groupBy(questions, ({ book }) => book)].flatMap(([book, some]) => faults(book, some, 0, 0.35)),
+  ];
 }

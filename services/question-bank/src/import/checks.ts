@@ -3,12 +3,12 @@ import { WrongFile } from '@fairway/kit/csv/read-csv';
 import { type PackRow, textHash } from './pack-row.ts';
 
 const columns = ['fingerprint', 'text_hash', 'reader', 'credential', 'date', 'verdict'] as const;
-type Check = Record<(typeof columns)[number], string>;
+export type Check = Record<(typeof columns)[number], string>;
 
 const passed = ['ok', 'fixed'];
 
 /** Reads `checks.tsv`, the log of who read which explanation; without the file nobody did. */
-export async function readChecks(path: string): Promise<(row: PackRow) => 'two' | 'twice' | 'none'> {
+export async function readCheckLog(path: string): Promise<Check[]> {
   const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
@@ -17,12 +17,15 @@ export async function readChecks(path: string): Promise<(row: PackRow) => 'two' 
   if (names !== undefined && names !== columns.join('\t')) {
     throw new WrongFile(`${path}: the first line must name the columns ${columns.join(', ')}, separated by tabs.`);
   }
-  const checksOf = new Map<string, Check[]>();
-  for (const line of lines) {
+  return lines.map((line) => {
     const cells = line.split('\t');
-    const check = Object.fromEntries(columns.map((name, at) => [name, cells[at]?.trim() ?? ''])) as Check;
-    checksOf.set(check.fingerprint, [...(checksOf.get(check.fingerprint) ?? []), check]);
-  }
+    return Object.fromEntries(columns.map((name, at) => [name, cells[at]?.trim() ?? ''])) as Check;
+  });
+}
+
+/** The label of an explanation: who read it as it is now. */
+export function labelBy(checks: Check[]): (row: PackRow) => 'two' | 'twice' | 'none' {
+  const checksOf = Map.groupBy(checks, ({ fingerprint }) => fingerprint);
   return (row) => {
     const hash = textHash(row);
     const valid = (checksOf.get(row.fingerprint) ?? []).filter(

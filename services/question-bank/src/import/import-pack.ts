@@ -10,7 +10,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { PackEntry } from '../packs/explain-by.ts';
 import { packExplanations } from '../schema.ts';
 import { choiceHash, strictFingerprint } from '../versions/fingerprints.ts';
-import { readChecks } from './checks.ts';
+import { labelBy, readCheckLog } from './checks.ts';
 import { openSource } from './open-source.ts';
 import { type PackRow, readPackRow, textHash } from './pack-row.ts';
 import type { Source } from './source.ts';
@@ -88,7 +88,7 @@ export type PackTally = Pick<PackFile, 'read' | 'refused'> & Coverage & { change
 export async function importPack(db: Db, file: string, now: Date, { needsQuestion = false } = {}): Promise<PackTally> {
   await using opened = await openSource(file);
   if (opened.content !== 'pack') throw new WrongFile(`${file} is not a pack of explanations`);
-  const readBy = await readChecks(join(dirname(file), 'checks.tsv'));
+  const readBy = labelBy(await readCheckLog(join(dirname(file), 'checks.tsv')));
   const { read, refused, rows } = await readPack(opened);
   const coverage = await findCoverage(db, rows);
   if (needsQuestion && coverage.found.size === 0) return { read, refused, changed: 0, ...coverage };

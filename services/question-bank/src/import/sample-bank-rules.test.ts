@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkBank, letters, type Question, readParagraphs, readSampleBank } from './check-bank.ts';
+import { checkBank, letters, numberIn, type Question, readParagraphs, readSampleBank } from './check-bank.ts';
 
 const sample = readSampleBank();
-const books = [...new Set(sample.map(({ book }) => book))];
 const ofBook = (book: string) => sample.filter((question) => question.book === book);
 const choicesOf = ({ choices }: Question) => letters.map((letter) => choices[letter]);
 const idsWhere = (wrong: (question: Question) => boolean) => sample.filter(wrong).map(({ id }) => id);
-
-/** The share correct for a guesser who always picks the longest choice, at random among several. */
-function longestChoiceScore(questions: Question[]): number {
-  const shares = questions.map((question) => {
-    const longest = Math.max(...choicesOf(question).map((choice) => choice.length));
-    const picked = letters.filter((letter) => question.choices[letter].length === longest);
-    return picked.includes(question.answer) ? 1 / picked.length : 0;
-  });
-  return shares.reduce((sum, share) => sum + share, 0) / questions.length;
-}
-
-/** Degrees and minutes count as one value; NaN if the choice does not begin with a number. */
-function numberIn(choice: string): number {
-  const [, number = 'NaN', minutes = '0'] = /^(?:About )?(-?[\d,]+(?:\.\d+)?)(?:° (\d+)')?/.exec(choice) ?? [];
-  return Number(number.replaceAll(',', '')) + Number(minutes) / 60;
-}
 
 const zdl = (...numbers: number[]) => numbers.map((number) => `ZDL${number}`);
 const ocean = zdl(1, 2, 3, 4, 6, 7, 9, 10, 12);
@@ -36,12 +19,6 @@ const allowedRatings: Record<string, (string[] | null)[]> = {
   'Steam Plants': [zdl(1, 4, 7, 10, 13, 14, 15)],
   'Gas Turbine Plants': [zdl(3, 6, 9, 12)],
 };
-
-test('the length of a choice does not reveal the key', () => {
-  expect(longestChoiceScore(sample)).toBeLessThanOrEqual(0.3);
-  const tooHigh = books.filter((book) => longestChoiceScore(ofBook(book)) > 0.35);
-  expect(tooHigh).toEqual([]);
-});
 
 test('each letter is the key of a fifth to three tenths of the questions', () => {
   const shares = letters.map((letter) => sample.filter(({ answer }) => answer === letter).length / sample.length);
