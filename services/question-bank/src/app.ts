@@ -140,7 +140,7 @@ export function createApp(deps: Deps) {
   serveSearch(serve, { db, bank, search, callers, quota, marks });
   serveRetest(serve, { clock });
   serveTwins(serve, deps);
-  serveDirectory(serve, { db, bank });
+  serveDirectory(serve, { db, bank, search });
   serveInternalQuestions(serve, { db, bank });
   serveInternalTopics(serve, { db, bank, marks, access, exams, twins: search.twins, randomBelow: deps.randomBelow });
   serveInternalResume(serve, db);
@@ -150,7 +150,7 @@ export function createApp(deps: Deps) {
   serveSitemapIndex(serve, { bank, origin: deps.origin });
   serveLicenseSitemap(serve, { db, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));
-  serveBackOffice(serve, { db, bank, clock });
+  serveBackOffice(serve, { db, bank, search, clock });
   const exports = createFileExports(serve, {
     ...deps,
     service: 'question-bank',

@@ -75,7 +75,13 @@ const plans = openPlanThread({
   workerFile: workerFileBeside(import.meta.url, 'schedule/plan-worker'),
   log,
 });
-const search = openSearch({ bank, build, log });
+const search = openSearch({
+  bank,
+  build,
+  log,
+  // A page rendered in the meantime shows the former number of explained questions.
+  onExplained: () => void sendNotice(redis, bankServedChannel, ''),
+});
 const following = pollBank(search, { log });
 let hasTriedIndex = false;
 const tried = () => {

@@ -5,15 +5,20 @@ import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { departmentName } from '../catalogue/catalogue.ts';
 import { licenses } from '../schema.ts';
+import type { ExplainedByPacks, OpenSearch } from '../search/open-search.ts';
 
-/** The values that lists can be filtered by. Cached for one version of the bank. */
-export function createFilterValues({ db, bank }: { db: Db; bank: OpenBank }): () => Promise<BankFilters> {
-  let cached: { version: number; filterOptions: Promise<BankFilters> } | undefined;
+type Deps = { db: Db; bank: OpenBank; search: OpenSearch };
+type Cached = { version: number; byPacks: ExplainedByPacks; filterOptions: Promise<BankFilters> };
+
+/** The values that lists can be filtered by. Cached for one version of the bank and its index. */
+export function createFilterValues({ db, bank, search }: Deps): () => Promise<BankFilters> {
+  let cached: Cached | undefined;
   return () => {
     const { version } = bank.current().catalogue;
-    if (cached?.version !== version) {
-      const filterOptions = readFilterValues();
-      cached = { version, filterOptions };
+    const byPacks = search.explained();
+    if (cached?.version !== version || cached.byPacks !== byPacks) {
+      const filterOptions = readFilterValues(byPacks);
+      cached = { version, byPacks, filterOptions };
       filterOptions.catch(() => {
         cached = undefined;
       });
@@ -21,7 +26,7 @@ export function createFilterValues({ db, bank }: { db: Db; bank: OpenBank }): ()
     return cached.filterOptions;
   };
 
-  async function readFilterValues(): Promise<BankFilters> {
+  async function readFilterValues(byPacks: ExplainedByPacks): Promise<BankFilters> {
     const { books, categories } = bank.current().catalogue;
     const [rows] = await db.$client.query<RowDataPacket[]>(
       `select zinbook, count(*) as total, cast(sum(explained) as unsigned) as explained
@@ -35,7 +40,10 @@ export function createFilterValues({ db, bank }: { db: Db; bank: OpenBank }): ()
         title,
         department: departmentName[department],
         total: Number(counts.get(zinbook)?.total ?? 0),
-        explained: Number(counts.get(zinbook)?.explained ?? 0),
+        explained: Math.min(
+          Number(counts.get(zinbook)?.total ?? 0),
+          Number(counts.get(zinbook)?.explained ?? 0) + byPacks.ofBook(zinbook),
+        ),
         categories: [...categories.values()]
           .filter((category) => category.zinbook === zinbook)
           .map((category) => ({ _id: String(category.id), title: category.name })),

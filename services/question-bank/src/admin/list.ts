@@ -22,17 +22,20 @@ export type BankLister = {
 };
 
 /** Lists questions for administrators: every filter is a column of the indexes that have the orders of the list. */
-export function createBankLister({ db, bank, search }: Deps): BankLister {
+export function createBankLister(deps: Deps): BankLister {
+  const { db, search } = deps;
   return {
     list: async (query) => {
-      const where = conditions(query);
+      const where = conditions(query, search.explained().ids);
       if (query.search) return listMatches(query, query.search, where);
       const [ids, total] = await Promise.all([pageOfIds(db, query, where), countRows(db, where)]);
-      return { data: await readItems(db, bank, ids), total, is_cut: false };
+      return { data: await readItems(deps, ids), total, is_cut: false };
     },
     pagesOfIds: async function* (filters) {
-      if (!filters.search) return yield* idsByNumber(db, filters);
-      const { ordered } = await matchesOf({ ...filters, sortType: 'asc' }, filters.search, conditions(filters));
+      const byPacks = search.explained().ids;
+      if (!filters.search) return yield* idsByNumber(db, filters, byPacks);
+      const where = conditions(filters, byPacks);
+      const { ordered } = await matchesOf({ ...filters, sortType: 'asc' }, filters.search, where);
       for (let at = 0; at < ordered.length; at += idsAPage) yield ordered.slice(at, at + idsAPage);
     },
   };
@@ -40,7 +43,7 @@ export function createBankLister({ db, bank, search }: Deps): BankLister {
   async function listMatches(query: BankListQuery, text: string, where: Where): Promise<BankListOutput> {
     const { ordered, isCut } = await matchesOf(query, text, where);
     const from = query.page * query.pageSize;
-    const data = await readItems(db, bank, ordered.slice(from, from + query.pageSize));
+    const data = await readItems(deps, ordered.slice(from, from + query.pageSize));
     return { data, total: ordered.length, is_cut: isCut };
   }
 
@@ -72,7 +75,7 @@ const statusConditions: Record<QuestionStatus, string> = {
 /** The condition that holds for every question. */
 const everything = '1 = 1';
 
-function conditions(query: BankFilters): Where {
+function conditions(query: BankFilters, byPacks: ReadonlySet<number>): Where {
   const all: string[] = [everything];
   const values: unknown[] = [];
   const add = (sql: string, ...given: unknown[]) => {
@@ -89,7 +92,10 @@ function conditions(query: BankFilters): Where {
   }
   if (query.picture) add(query.picture === 'with' ? 'illustration_id is not null' : 'illustration_id is null');
   if (query.status) add(statusConditions[query.status]);
-  if (query.unexplained) add('explained = 0');
+  if (query.unexplained) {
+    add('explained = 0');
+    if (byPacks.size > 0) add('id not in (?)', [...byPacks]);
+  }
   if (query.reported) add('open_reports > 0');
   return { sql: all.join(' and '), values };
 }
@@ -110,8 +116,12 @@ async function pageOfIds(db: Db, query: BankListQuery, where: Where): Promise<nu
 const idsAPage = 200;
 
 /** All questions that match, except by words, by keyset. */
-export async function* idsByNumber(db: Db, filters: BankFilters): AsyncGenerator<number[]> {
-  const where = conditions(filters);
+export async function* idsByNumber(
+  db: Db,
+  filters: BankFilters,
+  byPacks: ReadonlySet<number> = new Set(),
+): AsyncGenerator<number[]> {
+  const where = conditions(filters, byPacks);
   const sql = `select id, sort_key as sortKey from questions
     where ${where.sql} and sort_key >= ? and (sort_key > ? or id > ?) order by sort_key, id limit ?`;
   for (let after = { sortKey: '', id: 0 }; ; ) {
@@ -145,9 +155,10 @@ async function findByNumber(db: Db, text: string): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-async function readItems(db: Db, bank: OpenBank, ids: number[]): Promise<BankListItem[]> {
+async function readItems({ db, bank, search }: Deps, ids: number[]): Promise<BankListItem[]> {
   if (ids.length === 0) return [];
   const { books } = bank.current().catalogue;
+  const byPacks = search.explained().ids;
   const [rows] = await db.$client.query<RowDataPacket[]>(
     `select id, bank_number, label, left(stem, 300) as stem, zinbook, held_back, retired_at, illustration_id, explained,
       open_reports, answered, missed from questions where id in (?)`,
@@ -165,7 +176,7 @@ async function readItems(db: Db, bank: OpenBank, ids: number[]): Promise<BankLis
       book: books.get(row.zinbook)?.title ?? '',
       status: statusOf(row as { held_back: number; retired_at: Date | null }),
       has_picture: row.illustration_id !== null,
-      is_explained: Boolean(row.explained),
+      is_explained: Boolean(row.explained) || byPacks.has(id),
       open_reports: row.open_reports,
       answered: row.answered,
       missed: row.missed,

@@ -4,16 +4,19 @@ import {
   type BankQuestion,
   bankListQuery,
 } from '@fairway/contracts/question-bank/admin-questions';
+import type { ContentHealth } from '@fairway/contracts/question-bank/bank-figures';
+import type { CountOutput } from '@fairway/contracts/question-bank/catalogue';
 import { bankServedChannel } from '@fairway/contracts/queues/channels';
 import { openSubscription } from '@fairway/kit/redis/subscription';
 import { eventually } from '@fairway/test-support/eventually';
 import { explain } from '@fairway/test-support/explain';
 import { recordQueries } from '@fairway/test-support/record-queries';
 import { expect, test } from 'vitest';
-import { bookRows, png } from '../../test/factories.ts';
+import { bookRows, png, sourceQuestion } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { generateBank } from '../generate/generate-bank.ts';
-import { answerEvents, illustrations } from '../schema.ts';
+import { answerEvents, illustrations, packExplanations } from '../schema.ts';
+import { choiceHash, strictFingerprint } from '../versions/fingerprints.ts';
 import { countMissed } from './count-missed.ts';
 import { createBankLister } from './list.ts';
 
@@ -265,4 +268,46 @@ test('the text of a comment becomes the explanation, credited to its author unti
   const answered = await h.post(`/api/v1/public/answer/${id}`, { answer_type: 'b' }, { member: 'ann' });
   expect(await answered.json()).toMatchObject({ ZSOLUTION: 'In our words.' });
   expect((await h.bankQuestion(id)).content.credit).toBe('');
+});
+
+test('what a pack explains counts as explained: in the list, its filter, the coverage, the health and on pages', async () => {
+  await h.load([...bookRows('1', 3, { solution: '' }), { id: '2-1', book: 'Deck General', solution: '' }]);
+  const { question, choices, answer } = sourceQuestion({ id: '1-2' }) as Record<'question' | 'answer', string> & {
+    choices: Record<string, string>;
+  };
+  const row = {
+    bankNumber: '1-2',
+    fingerprint: strictFingerprint(question, Object.values(choices)),
+    keyHash: choiceHash(choices[answer] ?? ''),
+    explanation: 'By the Rule.',
+    reference: '',
+    reasons: {},
+    readBy: 'none' as const,
+  };
+  await h.db.insert(packExplanations).values(row);
+  const figures = async () => {
+    await h.bank.reload();
+    await h.search.refresh();
+    const { books } = await h.read<BankFilters>('/api/v1/admin/bank/filter_options', admin);
+    const health = await h.read<ContentHealth>('/api/v1/admin/content-health', admin);
+    const { bank, explained_share } = await h.read<CountOutput>('/api/mlp_directory/get_decks_count');
+    const { data } = await list('?book=2');
+    return {
+      unexplained: await numbers('?unexplained=1'),
+      explained: data.filter(({ is_explained }) => is_explained).map(({ bank_number }) => bank_number),
+      coverage: books.slice(0, 2).map(({ explained }) => explained),
+      health: health.books.map(({ unexplained }) => unexplained).filter(Boolean),
+      pages: [bank?.explained, explained_share],
+    };
+  };
+  const counted = {
+    unexplained: ['1-1', '1-3', '2-1'],
+    explained: ['1-2'],
+    coverage: [1, 0],
+    health: [2, 1],
+    pages: [1, 0.25],
+  };
+  expect(await figures()).toEqual(counted);
+  expect((await h.edit(await h.idOf('1-2'), { solution: 'Written here.' })).status).toBe(200);
+  expect(await figures()).toEqual(counted);
 });

@@ -7,7 +7,7 @@ import { books, questions, quotaDays, visitorDays } from '../schema.ts';
 const maxBooks = 100;
 
 /** As the lists that the figures link to count them, in a covering index. */
-export async function countByBook(db: DbOrTx): Promise<ContentHealth['books']> {
+export async function countByBook(db: DbOrTx, byPacks: (zinbook: number) => number): Promise<ContentHealth['books']> {
   const [titles, counts] = await Promise.all([
     db.select().from(books).orderBy(asc(books.zinbook)),
     db
@@ -31,7 +31,7 @@ export async function countByBook(db: DbOrTx): Promise<ContentHealth['books']> {
       questions: of?.questions ?? 0,
       missing_pictures: Number(of?.missing_pictures ?? 0),
       held_back: Number(of?.held_back ?? 0),
-      unexplained: Number(of?.unexplained ?? 0),
+      unexplained: Math.max(0, Number(of?.unexplained ?? 0) - byPacks(zinbook)),
     };
   });
 }

@@ -10,6 +10,7 @@ const moduleSize = 50;
 /** The questions of a book that are shown; `heldBack` counts those that wait for their pictures. */
 export type BookFacts = {
   total: number;
+  /** Without those that only packs explain. */
   explained: number;
   /** How many come with Fairway. */
   ours: number;
@@ -76,18 +77,14 @@ export async function rows<T>(on: Pick<PoolConnection, 'query'>, sql: string, va
   return read as T[];
 }
 
-export const explainedShare = (facts: BankFacts): number => {
-  const { total, explained } = countQuestions(facts);
-  return total === 0 ? 0 : explained / total;
-};
-
-export function presentFacts(facts: BankFacts): BankFactsOutput {
+/** `byPacks`: how many questions only packs explain, perhaps of a slightly older bank. */
+export function presentFacts(facts: BankFacts, byPacks: number): BankFactsOutput {
   const shown = [...facts.books.values()].filter(({ total }) => total > 0);
   const oldest = shown.map((book) => book.oldest).toSorted()[0];
   const { total, explained, heldBack } = countQuestions(facts);
   return {
     total,
-    explained,
+    explained: Math.min(total, explained + byPacks),
     held_back: heldBack,
     updated_for: oldest ? Number(oldest.slice(0, 4)) : null,
     sources: facts.sources,

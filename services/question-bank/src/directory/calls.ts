@@ -16,13 +16,17 @@ import { fail, ok } from '@fairway/kit/calls/fault';
 import { ReadyJson } from '@fairway/kit/calls/ready-json';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Bank, OpenBank } from '../bank/open-bank.ts';
-import { explainedShare, presentFacts } from '../catalogue/bank-facts.ts';
+import { presentFacts } from '../catalogue/bank-facts.ts';
 import type { Department } from '../catalogue/catalogue.ts';
 import { listNames } from '../questions/store.ts';
+import type { OpenSearch } from '../search/open-search.ts';
 import type { Order, StudySet } from '../sets/study-set.ts';
 
 /** Every served question, by department, paged; `ids=1` returns the complete list as ids (G-62). */
-export function serveDirectory(serve: Serve<unknown>, { db, bank }: { db: Db; bank: OpenBank }): void {
+export function serveDirectory(
+  serve: Serve<unknown>,
+  { db, bank, search }: { db: Db; bank: OpenBank; search: OpenSearch },
+): void {
   const list =
     (department: Department) =>
     async ({ query }: { query: DirectoryQuery }): Promise<Result<DirectoryOutput | ReadyJson<DirectoryIdsOutput>>> => {
@@ -35,11 +39,12 @@ export function serveDirectory(serve: Serve<unknown>, { db, bank }: { db: Db; ba
   const count = (department: Department) => async (): Promise<Result<CountOutput>> => {
     const { sets, catalogue } = bank.current();
     const set = sets({ type: 'bookcat', id: department, rating: 0 });
+    const facts = presentFacts(catalogue.facts, search.explained().ids.size);
     return ok({
       total: set?.size ?? 0,
       bank_updated_at: catalogue.changedAt.toISOString(),
-      explained_share: explainedShare(catalogue.facts),
-      bank: presentFacts(catalogue.facts),
+      explained_share: facts.total === 0 ? 0 : facts.explained / facts.total,
+      bank: facts,
     });
   };
   serve(deckDirectory, list(2));

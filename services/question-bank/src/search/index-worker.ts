@@ -10,7 +10,7 @@ const { databaseUrl, ids } = workerData as IndexTask;
 const db = openDb(databaseUrl, { connections: 1, silenceMs: 0 });
 try {
   const index = await loadIndex(db, ids);
-  parentPort?.postMessage(index, [...buffersOf(index), index.twins.buffer]);
+  parentPort?.postMessage(index, [...buffersOf(index), index.twins.buffer, index.explained.buffer]);
 } finally {
   await db.$client.end();
 }

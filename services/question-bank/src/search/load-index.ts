@@ -12,9 +12,10 @@ import { createTwinFinder, type TwinPair, type TwinText, withoutRejected } from 
 const chunk = 1_000;
 
 const selectTexts = `select id, bank_number as bankNumber, label, stem, choice_a as choiceA, choice_b as choiceB,
-  choice_c as choiceC, choice_d as choiceD, answer, illustration_ref as illustrationRef, reference from questions where id in (?)`;
+  choice_c as choiceC, choice_d as choiceD, answer, illustration_ref as illustrationRef, reference, explained from questions where id in (?)`;
 
-type Row = Omit<SearchedQuestion & TwinText, 'choices' | 'answer'> & Choices & { id: number; answer: Letter };
+type Row = Omit<SearchedQuestion & TwinText, 'choices' | 'answer'> &
+  Choices & { id: number; answer: Letter; explained: 0 | 1 };
 
 /**
  * Indexes the texts of these questions by their positions in `ids`. A question that no longer exists is skipped: the
@@ -24,6 +25,7 @@ export async function loadIndex(db: Db, ids: Uint32Array): Promise<BankIndex> {
   const builder = createIndexBuilder(ids.length);
   const twins = createTwinFinder();
   const packs = await loadPacks(db);
+  const explained: number[] = [];
   for (let from = 0; from < ids.length; from += chunk) {
     const wanted = [...ids.subarray(from, from + chunk)];
     const [rows] = await db.$client.query<RowDataPacket[]>(selectTexts, [wanted]);
@@ -31,14 +33,20 @@ export async function loadIndex(db: Db, ids: Uint32Array): Promise<BankIndex> {
     for (const [index, id] of wanted.entries()) {
       const row = byId.get(id);
       if (!row) continue;
-      const reference = withRules([row.reference, packs.find(row)?.reference ?? '']);
+      const pack = packs.find(row);
+      if (pack && !row.explained) explained.push(from + index);
+      const reference = withRules([row.reference, pack?.reference ?? '']);
       const question = { ...row, choices: choicesOf(row), reference };
       builder.add(from + index, question);
       twins.add(from + index, question);
     }
   }
   const [rejected] = await db.$client.query<RowDataPacket[]>('select one, other from rejected_twins');
-  return { ...builder.finish(), twins: withoutRejected(ids, twins.finish(), rejected as TwinPair[]) };
+  return {
+    ...builder.finish(),
+    twins: withoutRejected(ids, twins.finish(), rejected as TwinPair[]),
+    explained: Uint32Array.from(explained),
+  };
 }
 
 /** The Rules that they cite are found by name, too: `33 CFR 83.13(b)` is Rule 13. */

@@ -23,8 +23,11 @@ export type SearchIndex = {
   numbers: { keys: PackedStrings; positions: Uint32Array<ArrayBuffer> };
 };
 
-/** An index with its twins: pairs of questions, one after the other, the most similar pair first. */
-export type BankIndex = SearchIndex & { twins: Uint32Array<ArrayBuffer> };
+/**
+ * An index with its twins, pairs of questions, one after the other, the most similar pair first; and the positions of
+ * the questions that only a pack explains.
+ */
+export type BankIndex = SearchIndex & Record<'twins' | 'explained', Uint32Array<ArrayBuffer>>;
 
 /** The memory of an index, for transferring and measuring it. */
 export function buffersOf({ terms, postings, sequences, numbers }: SearchIndex): ArrayBuffer[] {
