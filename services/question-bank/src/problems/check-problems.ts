@@ -76,7 +76,7 @@ function faultsOf({ draft, choices, place }: Made): string[] {
 function numberIn(text: string, { name }: Part): number {
   const [first = 'NaN', second] = text.replaceAll(/(?<=\d),(?=\d{3})/g, '').match(/-?\d+(?:\.\d+)?/g) ?? [];
   if (name === 'time') return Number(first.slice(0, 2)) * 60 + Number(first.slice(2));
-  if (second !== undefined) return 12 * Number(first) + Number(second);
+  if (second !== undefined) return (text.includes('°') ? 60 : 12) * Number(first) + Number(second);
   return text.endsWith(' W') ? -Number(first) : Number(first);
 }
 

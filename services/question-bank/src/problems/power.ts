@@ -1,38 +1,11 @@
-import { type Draft, type Family, type Kind, type Mistake, type Part, rootOf } from './problem.ts';
+import { type Draft, type Family, figures, figuresPart, type Kind, onTheWay, rootOf } from './problem.ts';
 
 const neets = 'Navy Electricity and Electronics Training Series, NAVEDTRA 14173 to 14196, 1998';
 const doe = 'DOE Fundamentals Handbook, Electrical Science, DOE-HDBK-1011-92, June 1992';
 const circuits = 'DOE-HDBK-1011/3-92, Module 9 (Basic AC Power), Three-Phase Circuits';
 const alternating = { subcategory: 'Alternating current and transformers', syllabus: 'AC power', edition: doe };
 
-const stepOf = (value: number) => 10 ** (Math.floor(Math.log10(value)) - 2);
-const figures = (value: number) => {
-  const step = stepOf(value);
-  const digits = Math.max(0, Math.round(-Math.log10(step)));
-  return (Math.round(value / step) * step).toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-};
-/** A number on the way to the key. */
-const onTheWay = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 5 });
 const threePhase = Math.sqrt(3);
-
-/** Three figures, choices 7 percent of the key apart. */
-const partOf = (
-  name: string,
-  unit: string,
-  part: Pick<Part, 'key' | 'independent'> & { mistakes: Mistake[] },
-): [Part] => [
-  {
-    ...part,
-    name,
-    text: (value) => `${figures(value)} ${unit}`,
-    step: stepOf(part.key),
-    apart: 0.07 * part.key,
-    limits: [part.key / 8, part.key * 8],
-  },
-];
 
 const seriesParallel: Kind = {
   subcategory: 'Circuits',
@@ -49,7 +22,7 @@ const seriesParallel: Kind = {
       stem: `A ${volts}-volt DC source feeds ${one} ohms in series with a parallel pair of ${two} and ${three} ohms. What current does the source deliver?`,
       solution: `The pair has ${two} x ${three} / (${two} + ${three}) = ${onTheWay(pair)} ohms; with ${one} in series that makes ${onTheWay(one + pair)} ohms. ${volts} / ${onTheWay(one + pair)} = ${figures(key)} amperes.`,
       right: `Right: ${volts} volts over ${onTheWay(one + pair)} ohms.`,
-      parts: partOf('current', 'amperes', {
+      parts: figuresPart('current', 'amperes', {
         key,
         // The voltage at the node at which the currents agree (Kirchhoff).
         independent: (volts - rootOf((node) => node / two + node / three - (volts - node) / one, 0, volts)) / one,
@@ -83,7 +56,7 @@ const truePower: Kind = {
       stem: `The meters of a three-phase switchboard read ${volts} volts, ${amperes} amperes and a power factor of ${factor}. How many kilowatts does the load take?`,
       solution: `1.732 x ${volts} x ${amperes} x ${factor} / 1,000 = ${figures(key)} kilowatts.`,
       right: `Right: ${onTheWay(apparent)} kVA times the power factor.`,
-      parts: partOf('power', 'kilowatts', {
+      parts: figuresPart('power', 'kilowatts', {
         key,
         independent: fromPhases(volts, amperes, factor) / 1000,
         mistakes: [
@@ -118,7 +91,7 @@ const motorCurrent: Kind = {
       stem: `A three-phase, ${volts}-volt motor delivers ${power} horsepower. Its efficiency is ${Math.round(100 * efficiency)} percent and its power factor ${factor}. What is its line current?`,
       solution: `It takes ${power} x 746 / ${efficiency} = ${onTheWay(input)} watts. ${onTheWay(input)} / (1.732 x ${volts} x ${factor}) = ${figures(key)} amperes.`,
       right: `Right: an input of ${onTheWay(input)} watts in three phases.`,
-      parts: partOf('current', 'amperes', {
+      parts: figuresPart('current', 'amperes', {
         key,
         independent: rootOf((amperes) => fromPhases(volts, amperes, factor) * efficiency - power * 746, 0, 5_000),
         mistakes: [
@@ -151,7 +124,7 @@ const reactive: Kind = {
       stem: `A feeder carries ${power} kilowatts at a lagging power factor of ${factor}. How much reactive power is on it?`,
       solution: `Apparent power: ${power} / ${factor} = ${onTheWay(apparent)} kVA. The square root of ${onTheWay(apparent)} squared less ${power} squared is ${figures(key)} kvar.`,
       right: `Right: the third side of a triangle of ${onTheWay(apparent)} kVA and ${power} kW.`,
-      parts: partOf('reactive power', 'kvar', {
+      parts: figuresPart('reactive power', 'kvar', {
         key,
         independent: power * Math.tan(Math.acos(factor)),
         mistakes: [

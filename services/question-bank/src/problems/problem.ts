@@ -89,6 +89,35 @@ export const to = (digits: number, unit: string) => (value: number) => `${fixed(
 /** `5° E` for 5, `5° W` for -5 */
 export const named = (value: number): string => `${Math.abs(value)}° ${value < 0 ? 'W' : 'E'}`;
 
+const stepOf = (value: number) => 10 ** (Math.floor(Math.log10(value)) - 2);
+/** Three figures. */
+export const figures = (value: number): string => {
+  const step = stepOf(value);
+  const digits = Math.max(0, Math.round(-Math.log10(step)));
+  return (Math.round(value / step) * step).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+};
+/** A number on the way to the key. */
+export const onTheWay = (value: number): string => value.toLocaleString('en-US', { maximumSignificantDigits: 5 });
+
+/** Three figures, choices 7 percent of the key apart. */
+export const figuresPart = (
+  name: string,
+  unit: string,
+  part: Pick<Part, 'key' | 'independent' | 'within' | 'mistakes'>,
+): [Part] => [
+  {
+    ...part,
+    name,
+    text: (value) => `${figures(value)} ${unit}`,
+    step: stepOf(part.key),
+    apart: 0.07 * part.key,
+    limits: [part.key / 8, part.key * 8],
+  },
+];
+
 /** The place of the root of an increasing function. */
 export function rootOf(increasing: (at: number) => number, from: number, until: number): number {
   let [low, high] = [from, until];
