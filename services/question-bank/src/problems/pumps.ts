@@ -92,7 +92,7 @@ const driving: Kind = {
         key,
         // Foot-pounds a minute: 231 cubic inches a gallon, 62.3 pounds a cubic foot of water.
         independent: (flow * (231 / 1_728) * 62.3 * gravity * lift) / 33_000 / efficiency,
-        within: 0.004 * key,
+        within: 0.008 * key,
         mistakes: [
           [water * gravity, 'Leaves the efficiency out: that is the power in the liquid.'],
           [water * gravity * efficiency, 'Multiplies by the efficiency instead of dividing.'],
