@@ -94,7 +94,8 @@ export function copyFaults(own: OwnText[], imported: Iterable<string>): string[]
 export async function readImported(bank: string): Promise<string[]> {
   const texts: string[] = [];
   if (!/^m(ysql|ariadb):/.test(bank)) {
-    for await (const row of (await openSource(bank)).rows()) {
+    await using opened = await openSource(bank);
+    for await (const row of opened.rows()) {
       const { question, choices } = ('value' in row ? row.value : {}) as Partial<Question>;
       texts.push(...[question, ...Object.values(choices ?? {})].map(String));
     }
