@@ -3,10 +3,12 @@ import { MemberOnly } from '@fairway/area-ui/member-only';
 import { Panel } from '@fairway/area-ui/panel';
 import { usePanels } from '@fairway/area-ui/use-panels';
 import type { Member } from '@fairway/contracts/identity/identity';
+import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import { GenerateTestForm } from '@fairway/study-ui/generate-test-form';
 import { topicsKey } from '@fairway/study-ui/topics-query';
 import { Button } from '@fairway/ui/buttons/button';
 import { Instant } from '@fairway/ui/days/day';
+import { useDayZone } from '@fairway/ui/days/day-zone';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { booksQuery } from '../features/books/api.ts';
@@ -15,8 +17,10 @@ import { SetBar } from '../features/books/set-bar.tsx';
 import { NextStep } from '../features/dashboard/next-step.tsx';
 import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
 import { Widgets } from '../features/dashboard/widgets.tsx';
-import { examQuery, todayQuery } from '../features/exam/api.ts';
+import { examQuery, readinessQuery, todayQuery } from '../features/exam/api.ts';
+import { assessedModules } from '../features/exam/assessed-modules.ts';
 import { ExamCard } from '../features/exam/exam-card.tsx';
+import { Readiness } from '../features/exam/readiness.tsx';
 import { useShownPurchase } from '../features/payment/latest-purchase.ts';
 import { PaymentConfirmation } from '../features/payment/payment-confirmation.tsx';
 import { PaymentNotice } from '../features/payment/payment-notice.tsx';
@@ -68,6 +72,7 @@ function Dashboard({ member }: { member: Member }) {
         isQuiet={isConfirming || hasSession}
         barOf={(href) => member.access === 'premium' && <SetBar href={href} />}
       />
+      {member.access === 'premium' && <ReadinessPanel panels={panels} />}
       {member.access === 'premium' && <ProgressPanels panels={panels} />}
       <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksQuery(api).queryKey}>
         <BookRows isCounted={member.access === 'premium'} />
@@ -121,6 +126,18 @@ function useHasSession(isPremium: boolean): boolean {
 }
 
 type OnPanels = { panels: ReturnType<typeof usePanels> };
+
+function ReadinessPanel({ panels }: OnPanels) {
+  const { api } = useHost();
+  const exam = useQuery({ ...examQuery(api), retry: false });
+  const modules = assessedModules(exam.data?.exam, calendarDay(new Date(), useDayZone()));
+  if (modules.length === 0) return null;
+  return (
+    <Panel id="readiness" title="Ready for each module?" panels={panels} loads={readinessQuery(api).queryKey}>
+      <Readiness modules={modules} />
+    </Panel>
+  );
+}
 
 function ProgressPanels({ panels }: OnPanels) {
   return (

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteExam, examListQuery, examQuery, todayQuery } from '../features/exam/api.ts';
+import { deleteExam, examListQuery, examQuery, readinessQuery, todayQuery } from '../features/exam/api.ts';
 import { ExamForm } from '../features/exam/exam-form.tsx';
 import { ExamModules } from '../features/exam/exam-modules.tsx';
 import { ExamResults } from '../features/exam/exam-results.tsx';
@@ -70,7 +70,7 @@ function Exam({
   /** The form starts again, unless it is still right: it may have unsaved changes. */
   function show(saved: MemberExamOutput, restarts = true): void {
     queries.setQueryData(examQuery(api).queryKey, saved);
-    queries.removeQueries({ queryKey: todayQuery(api).queryKey });
+    for (const { queryKey } of [todayQuery(api), readinessQuery(api)]) queries.removeQueries({ queryKey });
     if (restarts) restart();
   }
 

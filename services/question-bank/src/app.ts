@@ -54,7 +54,8 @@ import { serveReports } from './reports/calls.ts';
 import { serveInternalResume, serveResume } from './resume/calls.ts';
 import { serveRetest } from './retest/calls.ts';
 import { serveSchedule } from './schedule/calls.ts';
-import type { MakePlan } from './schedule/plan-maker.ts';
+import { type Assess, createTurns, type MakePlan } from './schedule/plan-maker.ts';
+import { serveReadiness } from './schedule/readiness-calls.ts';
 import { serveSearch } from './search/calls.ts';
 import type { OpenSearch } from './search/open-search.ts';
 import { serveTwins } from './search/twins-calls.ts';
@@ -89,6 +90,8 @@ export type Deps = {
   readTestMistakes: ReadTestMistakes;
   /** Called for one plan at a time. */
   makePlan: MakePlan;
+  /** As well. */
+  assess: Assess;
   /** Relays the outbox immediately rather than at its next turn. */
   nudge: () => void;
   /** Called after an administrator's change: when it resolves, this process serves the change. */
@@ -146,7 +149,9 @@ export function createApp(deps: Deps) {
   serveInternalResume(serve, db);
   serveExams(serve, { ...deps, exams });
   serveMemberExam(serve, { db, bank, marks, exams, clock });
-  serveSchedule(serve, { ...deps, exams });
+  const planning = { ...deps, exams, inTurn: createTurns() };
+  serveSchedule(serve, planning);
+  serveReadiness(serve, planning);
   serveSitemapIndex(serve, { bank, origin: deps.origin });
   serveLicenseSitemap(serve, { db, origin: deps.origin });
   app.route('/', sitemapFiles({ db, bank, origin: deps.origin }));

@@ -136,6 +136,7 @@ const app = createApp({
   memberName: (id) => readMemberName(identity, id),
   readTestMistakes: createTestMistakesReader(testing),
   makePlan: plans.make,
+  assess: plans.assess,
   nudge: relay.nudge,
   bankChanged,
   access,

@@ -133,6 +133,7 @@ async function useEverything(): Promise<void> {
   await h.del('/api/v1/private/exam/sittings?module=Q100&day=2026-03-10', { member: 'premium' });
   const premium = { member: 'premium' };
   expect((await h.get('/api/v1/private/exam/today', premium)).status).toBe(200);
+  expect((await h.get('/api/v1/private/exam/readiness', premium)).status).toBe(200);
   expect((await h.post('/api/v1/private/exam/today', {}, premium)).status).toBe(200);
   expect((await h.get('/api/v1/private/question/0?type=schedule&id=0', premium)).status).toBe(200);
   expect((await h.get('/api/v1/private/my-data/daily-lists', premium)).status).toBe(200);

@@ -33,7 +33,7 @@ import { raiseBankVersion } from '../src/catalogue/bank-version.ts';
 import { runImport } from '../src/import/run-import.ts';
 import { type MarksCache, openMarksCache } from '../src/marks/marks-cache.ts';
 import { createTestMistakesReader } from '../src/mistakes/of-test.ts';
-import { createPlanMaker } from '../src/schedule/plan-maker.ts';
+import { createMakers } from '../src/schedule/plan-maker.ts';
 import { questions } from '../src/schema.ts';
 import { loadIndex } from '../src/search/load-index.ts';
 import { openSearch } from '../src/search/open-search.ts';
@@ -119,7 +119,7 @@ export async function openHarness() {
       },
       post: () => Promise.reject(new Error('mistakes are only read')),
     }),
-    makePlan: createPlanMaker(db),
+    ...createMakers(db),
     nudge: () => {},
     bankChanged: () => bank.reload(),
     access: { read: async (id) => members.get(id) ?? null },

@@ -16,7 +16,7 @@ import { serveOwnData } from './own-data/calls.ts';
 import { createQuestionBank } from './question-bank.ts';
 import { serveSettings } from './settings/calls.ts';
 import { serveTaking } from './taking/calls.ts';
-import { serveGenerating, serveTestMistakes, serveTests } from './tests/calls.ts';
+import { serveGenerating, serveMocks, serveTestMistakes, serveTests } from './tests/calls.ts';
 
 export type Deps = {
   db: Db;
@@ -46,6 +46,7 @@ export function createApp({ db, log, verifier, access, questionBank: client, clo
   serveOwnData(serve, { db });
   serveGenerating(createServe(app, { verifier, member: createMemberReader({ verifier, access }) }), deps);
   serveTestMistakes(serve, deps);
+  serveMocks(serve, deps);
   serveOutbox(serve, db);
   serveDescription(app, 'testing', testing);
   return app;

@@ -38,6 +38,15 @@ export const todayQuery = (api: ApiClient) =>
   });
 export const askForMore = async (api: ApiClient) => withItsScore(await api.post(todayCall));
 
+/** Where the member stands, for premium members. Answers given elsewhere change it. */
+export const readinessQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['exam', 'readiness'],
+    queryFn: () => api.get('/api/v1/private/exam/readiness'),
+    staleTime: 0,
+    retry: false,
+  });
+
 export const examListQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['exam-list'], queryFn: () => api.get('/api/v1/public/exams') });
 

@@ -47,7 +47,7 @@ export function ExamCard({
       <ExamModules exam={exam} isPremium={isPremium} />
       {!isPremium && (
         <p>
-          Mock exams, and what to study each day, <a href={paths.subscription}>come with a plan</a>.
+          Mock exams, your readiness, and what to study each day <a href={paths.subscription}>come with a plan</a>.
         </p>
       )}
     </section>

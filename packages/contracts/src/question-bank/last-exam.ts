@@ -1,3 +1,4 @@
+import { addDays } from '../identity/time-zone.ts';
 import type { MemberExam } from './member-exam.ts';
 import { type ExamResult, retestOutlook } from './retest-rule.ts';
 
@@ -31,7 +32,7 @@ export function passedBefore(day: string, { sittings, ...days }: Results): Reado
 }
 
 /** The modules that are still to be sat: on `examDay` or, without a day ahead, from `tomorrow` on. */
-export function modulesToSit<Module extends { code: string }>(
+function modulesToSit<Module extends { code: string }>(
   modules: Module[],
   results: Results,
   { examDay, tomorrow }: { examDay: string | null; tomorrow: string },
@@ -40,6 +41,18 @@ export function modulesToSit<Module extends { code: string }>(
   if (last && modules.every(({ code }) => last.passed.has(code))) return [];
   const passed = passedBefore(examDay ?? tomorrow, results);
   return modules.filter(({ code }) => !passed.has(code));
+}
+
+/** The modules to study for on a day: for `examDay` or, if that is not ahead, for a day from tomorrow on. */
+export function modulesToStudy<Module extends { code: string }>(
+  modules: Module[],
+  results: Results,
+  examDay: string | null,
+  day: string,
+): Module[] {
+  const tomorrow = addDays(day, 1);
+  const ahead = examDay === null || examDay > day ? examDay : examDay === day ? tomorrow : null;
+  return modulesToSit(modules, results, { examDay: ahead, tomorrow });
 }
 
 function belongTo(exam: SatExam, day: string, results: Results['sittings'], days: RetestDays): boolean {

@@ -1,5 +1,12 @@
 import { call } from '../call/call.ts';
-import { memberExamInput, memberExamOutput, sittingInput, sittingQuery, todayOutput } from './member-exam.ts';
+import {
+  memberExamInput,
+  memberExamOutput,
+  readinessOutput,
+  sittingInput,
+  sittingQuery,
+  todayOutput,
+} from './member-exam.ts';
 
 const path = '/api/v1/private/exam';
 
@@ -58,6 +65,14 @@ export const makeToday = call({
     "Makes today's list again, for as many minutes, without questions answered today; it stays if nothing is due",
   reply: todayOutput,
   limit: 'writing',
+});
+
+export const readReadiness = call({
+  method: 'get',
+  path: `${path}/readiness`,
+  caller: 'premium',
+  summary: 'Where the member stands in each module that is not passed, and in all of them, as ranges',
+  reply: readinessOutput,
 });
 
 export const deleteMemberExam = call({

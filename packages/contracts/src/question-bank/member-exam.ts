@@ -152,3 +152,33 @@ export const todayOutput = z.object({
 });
 export type TodayOutput = z.infer<typeof todayOutput>;
 export type Today = NonNullable<TodayOutput['today']>;
+
+/** In percent: eight times of ten the figure is between them. */
+const range = z.object({ low: z.int(), high: z.int() });
+export type ReadinessRange = z.infer<typeof range>;
+
+/** Fewer first attempts give no range: with 92 % of 50 right, the chance to pass 45 of 50 is from 21 to 96 %. */
+export const minAttempts = 100;
+
+/**
+ * Of a module that counts and is not passed. `share`: of its questions, how many the member would get right; `pass`: of
+ * 100 members like this one, how many would pass, null if nobody states what passes, or our bank lacks a part of it. Both are null below
+ * `minAttempts`, and speak of `as_of`, the day of the last first attempt. `gap`: the topic that costs most, if any.
+ */
+const moduleReadiness = z.object({
+  code: z.string(),
+  attempts: z.int(),
+  as_of: z.string().nullable(),
+  share: range.nullable(),
+  pass: range.nullable(),
+  gap: z.string().nullable(),
+});
+export type ModuleReadiness = z.infer<typeof moduleReadiness>;
+
+/** `needs`: what it is missing. `all`: of 100 members, how many would pass all these modules; null without each `pass`. */
+export const readinessOutput = z.object({
+  needs: z.enum(['exam', 'log', 'questions']).nullable(),
+  modules: z.array(moduleReadiness),
+  all: range.nullable(),
+});
+export type ReadinessOutput = z.infer<typeof readinessOutput>;

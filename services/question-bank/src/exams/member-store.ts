@@ -24,6 +24,12 @@ export async function findMemberExam(db: DbOrTx, memberId: string, locked?: 'loc
   return { ...exam, modules };
 }
 
+/** Everybody who has entered an exam. */
+export async function listMembersWithExam(db: DbOrTx): Promise<string[]> {
+  const rows = await db.select({ id: memberExams.memberId }).from(memberExams);
+  return rows.map(({ id }) => id);
+}
+
 /** What the member says of a module; undefined if it is none of theirs. */
 export async function findMemberModule(db: DbOrTx, memberId: string, module: string) {
   const [row] = await db

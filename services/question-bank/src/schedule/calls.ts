@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Result } from '@fairway/contracts/call/fault';
-import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
-import { figuresOf, neededOf } from '@fairway/contracts/question-bank/exam-facts';
+import { calendarDay } from '@fairway/contracts/identity/time-zone';
+import { figuresOf, type ModuleFigures, neededOf } from '@fairway/contracts/question-bank/exam-facts';
 import type { ExamModule, ExamsOutput } from '@fairway/contracts/question-bank/exams';
-import { modulesToSit } from '@fairway/contracts/question-bank/last-exam';
+import { modulesToStudy } from '@fairway/contracts/question-bank/last-exam';
 import { defaultMinutes, type OwnModule, type TodayOutput } from '@fairway/contracts/question-bank/member-exam';
 import { makeToday, readToday } from '@fairway/contracts/question-bank/member-exam-calls';
 import type { Db } from '@fairway/db/open';
@@ -21,15 +21,16 @@ import type { Order } from '../sets/study-set.ts';
 import { studyOrderOf } from '../study/study-order.ts';
 import { moduleOrder } from '../topics/module-order.ts';
 import { targetShare } from './pass-chance.ts';
-import { inTurn, type MakePlan } from './plan-maker.ts';
+import type { InTurn, MakePlan } from './plan-maker.ts';
 import { findAnsweredSince, findScheduleDay, type ScheduleDay, saveScheduleDay } from './store.ts';
 
-type ScheduleDeps = {
+export type ScheduleDeps = {
   db: Db;
   bank: OpenBank;
   marks: MarksCache;
   exams: ExamsReader;
   makePlan: MakePlan;
+  inTurn: InTurn;
   log: Logger;
   clock: () => Date;
 };
@@ -44,10 +45,8 @@ const without = (needs: TodayOutput['needs']) => ok({ needs, today: null });
 /** What a member is to study today. */
 export function serveSchedule(
   serve: Serve<Member>,
-  { db, bank, marks, exams, log, clock, ...deps }: ScheduleDeps,
+  { db, bank, marks, exams, makePlan, inTurn, log, clock }: ScheduleDeps,
 ): void {
-  const makePlan = inTurn(deps.makePlan);
-
   serve(readToday, ({ caller }) => today(caller, 'if needed'));
   serve(makeToday, ({ caller }) => today(caller, 'again'));
 
@@ -62,14 +61,11 @@ export function serveSchedule(
       listSittings(db, member.id),
       exams.read(),
     ]);
-    const { letter, extended, minutes } = exam;
     const examDay = exam.examDay !== null && exam.examDay >= day ? exam.examDay : null;
-    const tomorrow = addDays(day, 1);
-    const results = { sittings, letter, extended };
-    const toSit = modulesToSit(exam.modules, results, { examDay: examDay === day ? tomorrow : examDay, tomorrow });
+    const toSit = modulesToStudy(exam.modules, { ...exam, sittings }, examDay, day);
     if (toSit.length === 0) return without('passed');
     const goals = goalsOf(toSit, known.exams);
-    const seconds = (minutes ?? defaultMinutes) * 60;
+    const seconds = (exam.minutes ?? defaultMinutes) * 60;
     const targets = goals.map(({ module: { code }, target }) => [code, target]);
     const madeFor = hashOf([examDay, seconds, targets, member.license_rating]);
     if (stored?.exam === madeFor && make === 'if needed') return present(stored, member, own);
@@ -80,7 +76,7 @@ export function serveSchedule(
       return { code: module.code, target, ids: Uint32Array.from(idsOf(order)) };
     });
     if (modules.every(({ ids }) => ids.length === 0)) return without('questions');
-    const made = await makePlan({
+    const task = {
       memberId: member.id,
       timeZone: member.time_zone,
       bankVersion: current.catalogue.version,
@@ -89,7 +85,8 @@ export function serveSchedule(
       seconds,
       isMore: make === 'again',
       modules,
-    }).catch((error: unknown) => {
+    };
+    const made = await inTurn(() => makePlan(task)).catch((error: unknown) => {
       log.warn({ err: error }, 'plan failed');
       return 'busy' as const;
     });
@@ -138,10 +135,14 @@ function goalsOf(toSit: OwnModule[], { modules, session }: ExamsOutput): { modul
   return toSit.flatMap(({ code, ...figures }) => {
     const module = modules.find((each) => each.code === code);
     if (!module?.counted) return [];
-    const { questions, mark } = figuresOf(module.facts, figures, session);
-    const count = questions ?? strictest.questions;
-    return { module, target: targetShare(count, neededOf(count, mark ?? strictest.mark)) };
+    return { module, target: targetOf(figuresOf(module.facts, figures, session)) };
   });
+}
+
+/** The share right that passes safely. */
+export function targetOf({ questions, mark }: Pick<ModuleFigures, 'questions' | 'mark'>): number {
+  const count = questions ?? strictest.questions;
+  return targetShare(count, neededOf(count, mark ?? strictest.mark));
 }
 
 const idsOf = ({ size, idAt }: Order): number[] => Array.from({ length: size }, (_, place) => idAt(place));

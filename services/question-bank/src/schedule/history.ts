@@ -59,6 +59,14 @@ export function createHistoryReader(db: Db): ReadHistory {
   };
 }
 
+/** Reads all answers that count, member by member. */
+export async function createAnswerReader(db: Db, bankVersion: number) {
+  const { texts } = await readBank(db, bankVersion, undefined);
+  const read = async (memberId: string): Promise<AnswerEvent[]> =>
+    (await listAnswers(db, memberId)).filter(isGradedAsNow(texts));
+  return { texts, read };
+}
+
 type Row = AnswerEvent & { version: number };
 
 const columns = `id, question_id, correct, ms, explanation_seen, version, answered_at, device_at, offset_ms

@@ -1,18 +1,24 @@
 import type { Db } from '@fairway/db/open';
+import { type AssessedModule, type Assessments, assessModules } from './assess-modules.ts';
 import { createHistoryReader, type HistoryOf } from './history.ts';
 import { makePlan, type PlanOf } from './make-plan.ts';
 
 export type PlanTask = HistoryOf & PlanOf;
 export type MadePlan = { ids: number[]; fresh: number; seconds: number };
 export type MakePlan = (task: PlanTask) => Promise<MadePlan>;
+export type AssessTask = HistoryOf & { assessed: AssessedModule[] };
+export type Assess = (task: AssessTask) => Promise<Assessments>;
 
-/** Makes plans. Call it for one at a time: two calls would continue the same fold twice. */
-export function createPlanMaker(db: Db): MakePlan {
+/** Makes plans and assessments. Call it for one task at a time: two would continue the same fold twice. */
+export function createMakers(db: Db): { makePlan: MakePlan; assess: Assess } {
   const readHistory = createHistoryReader(db);
-  return async (task) => {
-    const { fold, texts } = await readHistory(task);
-    const { list, fresh, seconds } = makePlan(fold, texts, task);
-    return { ids: list.map(({ id }) => id), fresh, seconds: Math.round(seconds) };
+  return {
+    makePlan: async (task) => {
+      const { fold, texts } = await readHistory(task);
+      const { list, fresh, seconds } = makePlan(fold, texts, task);
+      return { ids: list.map(({ id }) => id), fresh, seconds: Math.round(seconds) };
+    },
+    assess: async (task) => assessModules((await readHistory(task)).fold, task.assessed),
   };
 }
 
@@ -20,15 +26,17 @@ const maxWaiting = 50;
 /** Nobody waits for the reply any more. */
 const maxWaitMs = 15_000;
 
+export type InTurn = <Made>(work: () => Promise<Made>) => Promise<Made | 'busy'>;
+
 /** Runs one task after the other. 'busy' if too many wait, or it waited too long. */
-export function inTurn(make: MakePlan): (task: PlanTask) => Promise<MadePlan | 'busy'> {
+export function createTurns(): InTurn {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
-  return async (task) => {
+  return async (work) => {
     if (waiting >= maxWaiting) return 'busy';
     waiting += 1;
     const asked = performance.now();
-    const made = last.then(async () => (performance.now() - asked > maxWaitMs ? 'busy' : make(task)));
+    const made = last.then(async () => (performance.now() - asked > maxWaitMs ? 'busy' : work()));
     last = made.catch(() => {});
     return made.finally(() => {
       waiting -= 1;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { workerFileBeside } from '../search/index-thread.ts';
-import { inTurn, type MadePlan, type MakePlan, type PlanTask } from './plan-maker.ts';
+import { createTurns, type MadePlan, type MakePlan, type PlanTask } from './plan-maker.ts';
 import { openPlanThread } from './plan-thread.ts';
 
 const h = setUpHarness();
@@ -41,6 +41,7 @@ test('a plan made in the thread is the one made without it, and a failure is tha
   expect(made.ids.length).toBeGreaterThan(5);
   await expect(thread.make({ ...task, modules: null as never })).rejects.toThrow();
   expect(await thread.make(task)).toEqual(made);
+  expect(await thread.assess({ ...task, assessed: [] })).toEqual({ modules: [], all: null });
   await thread.close();
   // Asked again, it starts again.
   expect(await thread.make(task)).toEqual(made);
@@ -48,7 +49,7 @@ test('a plan made in the thread is the one made without it, and a failure is tha
 
 test('a thread that takes too long is ended, and the next plan gets another one', async () => {
   const thread = openThread(
-    programOf(`({ seconds }) => seconds && parentPort.postMessage({ made: ${JSON.stringify(aPlan)} })`),
+    programOf(`({ task: { seconds } }) => seconds && parentPort.postMessage({ made: ${JSON.stringify(aPlan)} })`),
     3_000,
   );
   await expect(thread.make(anyTask)).rejects.toThrow();
@@ -77,7 +78,8 @@ test('the error of an idle thread ends no process', async () => {
 test('plans are made one at a time, and too many are refused', async () => {
   const started: (() => void)[] = [];
   const make: MakePlan = () => new Promise((resolve) => started.push(() => resolve(aPlan)));
-  const plan = inTurn(make);
+  const inTurn = createTurns();
+  const plan = (task: PlanTask) => inTurn(() => make(task));
   const all = Array.from({ length: 51 }, () => plan(anyTask));
   expect(await all[50]).toBe('busy');
   for (let index = 0; index < 50; index++) {
@@ -90,11 +92,12 @@ test('plans are made one at a time, and too many are refused', async () => {
 test('a plan that nobody waits for any more is not made', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   onTestFinished(() => now.mockRestore());
-  const make = vi.fn(async () => {
+  const make = vi.fn<MakePlan>(async () => {
     now.mockReturnValue(performance.now() + 9_000);
     return aPlan;
   });
-  const plan = inTurn(make);
+  const inTurn = createTurns();
+  const plan = (task: PlanTask) => inTurn(() => make(task));
   expect(await Promise.all([plan(anyTask), plan(anyTask), plan(anyTask)])).toEqual([aPlan, aPlan, 'busy']);
   expect(make).toHaveBeenCalledTimes(2);
 });

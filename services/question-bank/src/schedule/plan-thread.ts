@@ -1,17 +1,19 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@fairway/kit/logging/log';
-import type { MakePlan } from './plan-maker.ts';
-import type { PlanReply, PlanWorkerData } from './plan-worker.ts';
+import type { Assessments } from './assess-modules.ts';
+import type { Assess, MadePlan, MakePlan } from './plan-maker.ts';
+import type { NamedTask, PlanReply, PlanWorkerData } from './plan-worker.ts';
 
 /** Ends after this time without a task: most sites have no member with an exam most of the time. */
 const idleMs = 600_000;
 
 type PlanThread = PlanWorkerData & { workerFile: URL; log: Logger; timeoutMs?: number };
 
-/** Makes plans in a thread, which starts with the first task. One task at a time. A task that takes too long ends it. */
+/** Makes plans and assessments in a thread, which starts with the first task. One task at a time. A task that takes too long ends it. */
 export function openPlanThread({ workerFile, log, timeoutMs = 10_000, ...data }: PlanThread): {
   make: MakePlan;
+  assess: Assess;
   close: () => Promise<void>;
 } {
   let running: { worker: Worker; exited: AbortSignal } | undefined;
@@ -44,21 +46,24 @@ export function openPlanThread({ workerFile, log, timeoutMs = 10_000, ...data }:
     await ended?.worker.terminate();
   }
 
+  async function ask<Made extends MadePlan | Assessments>(asked: NamedTask): Promise<Made> {
+    clearTimeout(idle);
+    running ??= start();
+    const { worker, exited } = running;
+    worker.postMessage(asked);
+    const signal = AbortSignal.any([exited, AbortSignal.timeout(timeoutMs)]);
+    const [reply] = (await once(worker, 'message', { signal }).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    })) as [PlanReply];
+    idle = setTimeout(stop, idleMs).unref();
+    if ('failed' in reply) throw new Error(reply.failed);
+    return reply.made as Made;
+  }
+
   return {
-    make: async (task) => {
-      clearTimeout(idle);
-      running ??= start();
-      const { worker, exited } = running;
-      worker.postMessage(task);
-      const signal = AbortSignal.any([exited, AbortSignal.timeout(timeoutMs)]);
-      const [reply] = (await once(worker, 'message', { signal }).catch(async (error: unknown) => {
-        await stop();
-        throw error;
-      })) as [PlanReply];
-      idle = setTimeout(stop, idleMs).unref();
-      if ('failed' in reply) throw new Error(reply.failed);
-      return reply.made;
-    },
+    make: (task) => ask({ name: 'plan', task }),
+    assess: (task) => ask({ name: 'assess', task }),
     close: stop,
   };
 }

@@ -26,7 +26,7 @@ export type StudyOrderRequest = Omit<SetRequest, 'type'> & {
  * list of a day. A shuffled round starts with the given question (G-53).
  */
 export function studyOrderOf(
-  bank: Bank,
+  bank: Pick<Bank, 'catalogue' | 'sets'>,
   request: StudyOrderRequest,
   caller: Caller,
   marks: Marks,

@@ -1,6 +1,6 @@
 import type { ExamModule } from '@fairway/contracts/question-bank/exams';
 import type { Bank } from '../bank/open-bank.ts';
-import type { Member } from '../caller/caller.ts';
+import type { Caller } from '../caller/caller.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Marks } from '../marks/marks.ts';
 import type { SetRequest } from '../sets/choose-set.ts';
@@ -9,18 +9,18 @@ import { studyOrderOf } from '../study/study-order.ts';
 import { joined } from './custom-draw.ts';
 
 /**
- * The questions of an exam module that are for the member's license, without hidden ones. `isWhole`: the bank has each
+ * The questions of an exam module that are for the caller's license, without hidden ones. `isWhole`: the bank has each
  * of its topics.
  */
 export function moduleOrder(
-  bank: Bank,
+  bank: Pick<Bank, 'catalogue' | 'sets'>,
   { topics }: Pick<ExamModule, 'topics'>,
-  member: Member,
+  caller: Caller,
   marks: Marks,
 ): Order & { isWhole: boolean } {
   const orders = topics.flatMap((topic) => {
     const request = requestOf(bank.catalogue, topic);
-    const order = request && studyOrderOf(bank, { ...request, mode: 'normal' }, member, marks);
+    const order = request && studyOrderOf(bank, { ...request, mode: 'normal' }, caller, marks);
     return order?.ok ? [order.value] : [];
   });
   return { ...joined(orders), isWhole: orders.length === topics.length };

@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import { testMistakes } from '@fairway/contracts/testing/internal-calls';
+import { submittedMocks, testMistakes } from '@fairway/contracts/testing/internal-calls';
 import {
   deleteTest,
   generateCustomTest as generateCustomTestCall,
@@ -62,6 +62,20 @@ export function serveTestMistakes(serve: Serve<unknown>, { db }: Pick<TestDeps, 
     if (test === undefined) return noSuchTest('id');
     const incorrect = (await listItems(db, test.id)).filter(({ correct }) => correct === false);
     return ok({ test_name: test.name, question_ids: incorrect.map(({ questionId }) => questionId) });
+  });
+}
+
+/** For question-bank's backtest of readiness. */
+export function serveMocks(serve: Serve<unknown>, { db }: Pick<TestDeps, 'db'>): void {
+  serve(submittedMocks, async ({ params }) => {
+    const all = await listTestsOf(db, params.member);
+    return ok({
+      mocks: all.flatMap(({ module, needed, correct, questionCount: questions, startedAt, insertDate }) =>
+        module !== null && needed !== null && correct !== null
+          ? [{ module, needed, correct, questions, started_at: (startedAt ?? insertDate).toISOString() }]
+          : [],
+      ),
+    });
   });
 }
 

@@ -1,8 +1,11 @@
+import { submittedMocks } from '@fairway/contracts/testing/internal-calls';
+import { askService } from '@fairway/kit/calls/ask-service';
 import { fail } from '@fairway/kit/calls/fault';
 import { expect, test } from 'vitest';
-import { setUpHarness } from '../../test/harness.ts';
+import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 
 const h = setUpHarness();
+const client = setUpInternalClient(h);
 
 const generate = (body: object, member = 'ann') => h.post('generate_module', member, body);
 async function mockOf(body: object) {
@@ -57,4 +60,18 @@ test('the export names the module and what it needed', async () => {
   const headers = { 'x-auth-token': 'member:ann' };
   const reply = await h.app.request('/api/v1/private/my-data/tests', { headers });
   expect(await reply.json()).toMatchObject({ data: [{ module: 'Q100', needed: 9 }] });
+});
+
+test('question-bank reads the submitted mocks that gave a verdict, with the time before their answers', async () => {
+  const { test_num } = await mockOf({ module: 'Q100' });
+  await h.generate('ann');
+  const read = () => askService(client, submittedMocks, { params: { member: 'ann' } });
+  expect(await read()).toEqual({ ok: true, value: { mocks: [] } });
+  const started_at = h.clock.now.toISOString();
+  await h.post(`start/${test_num}`, 'ann');
+  await h.submit(test_num);
+  expect(await read()).toEqual({
+    ok: true,
+    value: { mocks: [{ module: 'Q100', questions: 10, needed: 9, correct: 0, started_at }] },
+  });
 });
