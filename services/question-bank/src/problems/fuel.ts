@@ -37,7 +37,12 @@ const daily: Kind = {
           [burned / ratio ** 2, 'Divides the speeds the wrong way round, and squares that.'],
           [burned * ratio ** 4, 'Multiplies by the ratio of the speeds once too often.'],
           [burned * (1 + 3 * (ratio - 1)), 'Triples the change of speed instead of cubing the ratio.'],
-          [burned * (2 - ratio), 'Subtracts the change where it has to be added, or the reverse.'],
+          [
+            burned * (2 - ratio),
+            ratio < 1
+              ? 'Takes consumption as proportional to the speed, and adds the change.'
+              : 'Takes consumption as proportional to the speed, and subtracts the change.',
+          ],
         ],
       }),
     };
