@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { newId } from '@fairway/kit/database/new-id';
 import { pngPicture } from '@fairway/test-support/pictures';
@@ -298,6 +299,31 @@ describe('deleting a subscriber', () => {
     expect((await listNameChanges(h)).at(-1)).toMatchObject({ member_id: member.id, user_name: '' });
     const requests = ['access', 'author'].map((what) => h.client.ask(`/internal/members/${member.id}/${what}`));
     expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  test('leaves only the columns that figures need: a new one is erased, or named here', async () => {
+    const past = new Date('2026-01-02T03:04:05Z');
+    const zones = {
+      timeZone: 'Europe/Oslo',
+      previousTimeZone: 'Asia/Tokyo',
+      timeZoneFrom: past,
+      timeZoneChangedAt: past,
+    };
+    const access = {
+      subscriptionType: 'Trial',
+      unsubsDate: past,
+      accessFrozen: true,
+      planSetAt: past,
+      firstPaidAt: past,
+    };
+    const { id } = await addMember(h, { licenseRating: 'ZDL7', image: 'me.webp', ...zones, ...access });
+    const before = await memberRow(id);
+    await remove(id);
+    const after = await memberRow(id);
+    if (!before || !after) throw new Error('the row is missing');
+    const columns = Object.keys(before) as (keyof typeof before)[];
+    const kept = columns.filter((column) => isDeepStrictEqual(before[column], after[column]));
+    expect(kept.sort()).toEqual(['firstPaidAt', 'id', 'insertDate', 'platform', 'questionType']);
   });
 
   test('stops mail to the address, and frees address and name', async () => {

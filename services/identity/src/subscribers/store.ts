@@ -25,7 +25,7 @@ export async function updateSubscriber(tx: DbOrTx, row: MemberRow): Promise<void
 }
 
 /**
- * Leaves only what figures need: the id, the platform, and when the account was created and first paid for. The new
+ * Leaves only what figures need: id, platform, department, and when the account was created and first paid for. The new
  * keys cannot be spelled as an address or a name, so deleted accounts block neither.
  */
 export async function eraseMember(tx: DbOrTx, id: string): Promise<void> {
@@ -46,7 +46,12 @@ export async function eraseMember(tx: DbOrTx, id: string): Promise<void> {
       accountStatus: 'Deleted',
       subscriptionType: '',
       unsubsDate: null,
+      accessFrozen: false,
       timeZone: 'UTC',
+      previousTimeZone: '',
+      timeZoneFrom: null,
+      timeZoneChangedAt: null,
+      planSetAt: null,
       image: '',
     })
     .where(eq(members.id, id));
