@@ -1,7 +1,7 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import type { Coupon } from '@fairway/contracts/commerce/commerce';
-import { waivedText } from '@fairway/contracts/commerce/discount';
+import { waivedText } from '@fairway/contracts/commerce/coupon-discount';
 import { zoneName } from '@fairway/contracts/identity/day-text';
 import { Button } from '@fairway/ui/buttons/button';
 import { useDayZone } from '@fairway/ui/days/day-zone';

@@ -1,5 +1,5 @@
 import type { ApplyCouponOutput, CheckoutOutput } from '@fairway/contracts/commerce/commerce';
-import { discounted, waivedText } from '@fairway/contracts/commerce/discount';
+import { discounted, waivedText } from '@fairway/contracts/commerce/coupon-discount';
 import { Button } from '@fairway/ui/buttons/button';
 import { NamedDay } from '@fairway/ui/days/day';
 import { Notice } from '@fairway/ui/states/notice';

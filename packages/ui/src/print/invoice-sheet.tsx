@@ -1,5 +1,5 @@
 import type { Billing } from '@fairway/contracts/commerce/commerce';
-import { waivedText } from '@fairway/contracts/commerce/discount';
+import { waivedText } from '@fairway/contracts/commerce/coupon-discount';
 import type { Invoice } from '@fairway/contracts/commerce/invoices';
 import type { ReactNode } from 'react';
 import { Day, Instant, ZoneNote } from '../days/day.tsx';

@@ -6,7 +6,7 @@ import type {
   ChangeCouponStatusInput,
   Coupon,
 } from '@fairway/contracts/commerce/commerce';
-import { discounted } from '@fairway/contracts/commerce/discount';
+import { discounted } from '@fairway/contracts/commerce/coupon-discount';
 import { addDays } from '@fairway/contracts/identity/time-zone';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';

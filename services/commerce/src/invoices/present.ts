@@ -1,5 +1,5 @@
 import { billing } from '@fairway/contracts/commerce/commerce';
-import { discounted } from '@fairway/contracts/commerce/discount';
+import { discounted } from '@fairway/contracts/commerce/coupon-discount';
 import type { Invoice, InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import { showCode } from '../coupons/code.ts';
 import { dollarsOf } from '../money.ts';

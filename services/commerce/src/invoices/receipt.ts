@@ -1,5 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import { discounted, waivedText } from '@fairway/contracts/commerce/discount';
+import { discounted, waivedText } from '@fairway/contracts/commerce/coupon-discount';
 import { namedDayText } from '@fairway/contracts/identity/day-text';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';

@@ -1,6 +1,6 @@
 import type { Fault, FaultFields, Result } from '@fairway/contracts/call/fault';
 import type { PaymentInput, PaymentMode } from '@fairway/contracts/commerce/commerce';
-import { discounted } from '@fairway/contracts/commerce/discount';
+import { discounted } from '@fairway/contracts/commerce/coupon-discount';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Applicant, AppliedCodes } from '../coupons/applied-codes.ts';
 import { type CheckDeps, checkCoupon } from '../coupons/check.ts';

@@ -1,6 +1,6 @@
 import type { Plan, PlanCode, PlanPrices } from '@fairway/contracts/commerce/commerce';
 import { dollarsOf } from '../money.ts';
-import { discountPercent } from './discount.ts';
+import { discountPercent } from './saving.ts';
 import type { PlanRow } from './store.ts';
 
 function isSold(plan: PlanRow): plan is PlanRow & { priceCents: number } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountPercent } from './discount.ts';
+import { discountPercent } from './saving.ts';
 
 test.each([
   { months: 1, priceCents: 999, percent: 0 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discounted } from './discount.ts';
+import { discounted } from './coupon-discount.ts';
 
 test.each([
   [3499, 0, 0, 0, 3499],
