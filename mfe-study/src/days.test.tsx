@@ -8,6 +8,7 @@ import { MemberComments } from './features/comments/member-comments.tsx';
 import { QuestionComment } from './features/comments/question-comment.tsx';
 import { ExamCard } from './features/exam/exam-card.tsx';
 import { ExamResults } from './features/exam/exam-results.tsx';
+import { Readiness } from './features/exam/readiness.tsx';
 import { QuestionHistory } from './features/history/question-history.tsx';
 import { InvoiceList } from './features/invoices/invoice-list.tsx';
 import { dayColumn } from './features/lists/columns.tsx';
@@ -65,6 +66,16 @@ const places: Record<string, DayPlace> = {
   'features/exam/exam-results.tsx': {
     of: 'calendar',
     show: ({ isoDay }) => <ExamResults exam={examOn(isoDay)} today={isoDay} onSaved={nothing} />,
+  },
+  'features/exam/readiness.tsx': {
+    of: 'calendar',
+    show: () => <Readiness modules={[{ code: 'Q100', title: 'Rules', mark: 90, needed: 45 } as never]} />,
+    answers: ({ isoDay }) => ({
+      'GET /api/v1/private/exam/readiness': {
+        ...{ needs: null, all: null },
+        modules: [{ code: 'Q100', attempts: 100, as_of: isoDay, share: { low: 70, high: 80 }, pass: null, gap: null }],
+      },
+    }),
   },
   'features/history/question-history.tsx': {
     show: () => <QuestionHistory set="s" round={0} zid="101" isRight isAnswered={never} />,

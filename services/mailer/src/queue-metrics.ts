@@ -1,10 +1,10 @@
-import { queuePrefix } from '@fairway/contracts/queues/jobs';
+import { queuePrefix, suspectKeysQueue } from '@fairway/contracts/queues/jobs';
 import type { Metrics } from '@fairway/kit/metrics/metrics';
 import { routes } from '@fairway/kit/outbox/outbox-routes';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
-const names = Object.values(routes).map(({ queue }) => queue);
+const names = [...Object.values(routes).map(({ queue }) => queue), suspectKeysQueue];
 const states = ['waiting', 'delayed', 'active', 'failed'] as const;
 
 /** Adds the jobs of every queue by state to the metrics of this process. Failed jobs of `mail` are dead letters. */

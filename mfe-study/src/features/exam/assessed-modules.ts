@@ -1,11 +1,10 @@
-import { modulesToStudy } from '@fairway/contracts/question-bank/last-exam';
-import {
-  type MemberExam,
-  type MemberModule,
-  type ModuleReadiness,
-  minAttempts,
-  type ReadinessOutput,
-  type ReadinessRange,
+import { minAttempts, modulesToStudy } from '@fairway/contracts/question-bank/last-exam';
+import type {
+  MemberExam,
+  MemberModule,
+  ModuleReadiness,
+  ReadinessOutput,
+  ReadinessRange,
 } from '@fairway/contracts/question-bank/member-exam';
 import { formatNumber } from '@fairway/ui/text/format-number';
 

@@ -157,9 +157,6 @@ export type Today = NonNullable<TodayOutput['today']>;
 const range = z.object({ low: z.int(), high: z.int() });
 export type ReadinessRange = z.infer<typeof range>;
 
-/** Fewer first attempts give no range: with 92 % of 50 right, the chance to pass 45 of 50 is from 21 to 96 %. */
-export const minAttempts = 100;
-
 /**
  * Of a module that counts and is not passed. `share`: of its questions, how many the member would get right; `pass`: of
  * 100 members like this one, how many would pass, null if nobody states what passes, or our bank lacks a part of it. Both are null below

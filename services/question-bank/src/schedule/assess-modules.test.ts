@@ -1,4 +1,4 @@
-import { minAttempts } from '@fairway/contracts/question-bank/member-exam';
+import { minAttempts } from '@fairway/contracts/question-bank/last-exam';
 import { expect, test } from 'vitest';
 import { coverage, rates, worlds } from '../../test/simulate-readiness.ts';
 import { type AssessedModule, assessModules } from './assess-modules.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { minAttempts } from '@fairway/contracts/question-bank/member-exam';
+import { minAttempts } from '@fairway/contracts/question-bank/last-exam';
 import type { Fold } from './fold.ts';
 import { passChance } from './pass-chance.ts';
 import { randomOf } from './random.ts';
