@@ -110,7 +110,7 @@ function Exam({ isPremium, isQuiet }: { isPremium: boolean; isQuiet: boolean }) 
   const { api } = useHost();
   const exam = useQuery({ ...examQuery(api), retry: false });
   return (
-    <div>
+    <div className={styles.exam}>
       {exam.isPending && <Skeleton lines={2} label="Loading your exam" />}
       {exam.data && <ExamCard exam={exam.data.exam} isPremium={isPremium} isQuiet={isQuiet} />}
     </div>
