@@ -1,11 +1,12 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StartContext } from '../engines/run-engines.ts';
-import { prepareBuilds } from './kept-builds.ts';
+import { repoDir } from '../paths.ts';
+import { loadedFiles, prepareBuilds } from './kept-builds.ts';
 import { requestDeploy, serveDeploys } from './serve-deploys.ts';
 
 let folder: string;
@@ -39,4 +40,14 @@ test('a start removes the drafts of killed deploys, and keeps the builds', () =>
   expect(existsSync(join(folder, 'draft-a1'))).toBe(false);
   expect(existsSync(join(folder, 'content', '0123456789ab', 'dist'))).toBe(true);
   expect(lstatSync(join(folder, 'node_modules')).isSymbolicLink()).toBe(true);
+});
+
+test('a kept build has every thread of its program, and the packs that it imports, and no commands', () => {
+  const isKept = (file: string) => loadedFiles.some((pattern) => matchesGlob(file, pattern));
+  const threads = globSync(['services/*/src/**/*-worker.ts', 'gateway/src/**/*-worker.ts'], { cwd: repoDir }).map(
+    (file) => file.replace(/^.*?src\//, '').replace('.ts', '.mjs'),
+  );
+  expect(threads).toContain('import/formats/format-worker.mjs');
+  expect([...threads, 'packs/checks.tsv'].filter((file) => !isKept(file))).toEqual([]);
+  expect(isKept('export.mjs')).toBe(false);
 });

@@ -19,8 +19,8 @@ import { repoDir } from '../paths.ts';
 import { distOf } from '../processes/environment.ts';
 import type { Program } from '../processes/program-list.ts';
 
-/** What a running program and its migrations load; its other bundles are commands. */
-const loadedFiles = ['main.mjs*', 'migrate.mjs*', '*/*-worker.mjs*', 'migrations/**', 'variables.json'];
+/** What a running program and its migrations load: its other bundles are commands. */
+export const loadedFiles = ['main.mjs*', 'migrate.mjs*', '*/**', 'variables.json'];
 const maxVersions = 5;
 const versionLength = 12;
 

@@ -16,7 +16,7 @@ import { watchTree } from './watch-tree.ts';
 
 const quietMs = 150;
 /** What a running program loads; its other bundles are commands. */
-const loadedFiles = ['dist/main.mjs', 'dist/*/*-worker.mjs'];
+const loadedFiles = ['dist/main.mjs', 'dist/**/*-worker.mjs'];
 
 /**
  * Rebuilds and deploys changes: a service is restarted with its new bundle, a web area is published. The given area is
