@@ -1,5 +1,6 @@
 import type { LitVessel } from '@fairway/contracts/content/figure';
-import { Drawing, letterOf, styles } from './drawing.tsx';
+import styles from './drawing.module.css';
+import { Drawing, letterOf } from './drawing.tsx';
 import { isVisible, type Light, vesselLights } from './vessel-lights.ts';
 
 const [width, height, center] = [300, 230, { x: 150, y: 115 }];

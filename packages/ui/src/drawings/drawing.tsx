@@ -35,5 +35,3 @@ export function Lamp({ color, x, y, isLeft }: { color: LightColor; x: number; y:
 }
 
 export const letterOf = (color: LightColor) => color[0]?.toUpperCase();
-
-export { styles };

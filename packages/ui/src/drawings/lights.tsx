@@ -1,5 +1,6 @@
 import type { LitVessel } from '@fairway/contracts/content/figure';
-import { Drawing, Lamp, styles } from './drawing.tsx';
+import styles from './drawing.module.css';
+import { Drawing, Lamp } from './drawing.tsx';
 import { beam, seenFrom } from './vessel-lights.ts';
 
 const [width, height] = [300, 170];

@@ -1,5 +1,6 @@
 import type { DayShape } from '@fairway/contracts/content/figure';
-import { Drawing, styles } from './drawing.tsx';
+import styles from './drawing.module.css';
+import { Drawing } from './drawing.tsx';
 
 const [width, size, gap] = [300, 32, 10];
 
@@ -19,11 +20,11 @@ export function Shapes({ shapes }: { shapes: DayShape[] }) {
     if (index > 0) top += shape === 'cone up' && shapes[index - 1] === 'cone down' ? size : size + gap;
     return { shape, y: top + size / 2 };
   });
-  const height = top + size + 14;
+  const height = Math.max(top + size + 14, 90);
   return (
-    <Drawing width={width} height={Math.max(height, 90)} label={`By day, from the top: ${shapes.join(', ')}.`}>
-      <rect className={styles.aside} width={width} height={Math.max(height, 90)} />
-      <path className={styles.line} d={`M150 0V${Math.max(height, 90)}`} />
+    <Drawing width={width} height={height} label={`By day, from the top: ${shapes.join(', ')}.`}>
+      <rect className={styles.aside} width={width} height={height} />
+      <path className={styles.line} d={`M150 0V${height}`} />
       {places.map(({ shape, y }) => (
         <path key={y} className={styles.ink} d={outlines[shape]} transform={`translate(150 ${y})`} />
       ))}

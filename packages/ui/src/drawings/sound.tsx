@@ -1,5 +1,6 @@
 import type { SoundElement } from '@fairway/contracts/content/figure';
-import { Drawing, styles } from './drawing.tsx';
+import styles from './drawing.module.css';
+import { Drawing } from './drawing.tsx';
 
 /** Seconds that each lasts (72 COLREGS, Rule 32: a short blast about one, a prolonged one four to six). */
 const lengths: Record<SoundElement, number> = { short: 1, prolonged: 5, bell: 5, stroke: 0.4, gong: 5 };
