@@ -19,6 +19,16 @@ test('Answers Only shows the right option and accepts no choice; Normal accepts 
   expect(score()).toBe('Correct 0 Wrong 1 Percentage 0%');
 });
 
+test('an answer given after Answers Only showed the key says so, also where there is no explanation', async () => {
+  const { calls } = await openQuestion({ answers: placesOf({ ...key, ZSOLUTION: '' }) });
+  await userEvent.click(button('Answers Only'));
+  await screen.findByText('The answer is A');
+  await userEvent.click(button('Normal'));
+  await userEvent.click(button(/Port/));
+  const sent = () => calls.filter(({ call }) => call === 'POST /api/mlp_question/sub_question/');
+  await waitFor(() => expect(sent().map(({ body }) => body)).toMatchObject([{ explanation_seen: true }]));
+});
+
 test('Answers Only is remembered in this browser for a member without a daily limit', async () => {
   const { unmount } = await openQuestion();
   await userEvent.click(button('Answers Only'));

@@ -376,7 +376,7 @@ export const answerEvents = mysqlTable(
     shownOrder: asciiBin('shown_order', { length: 4 }),
     /** Whether the member's log had no answer to the question before; null without a log. */
     isFirst: boolean('first_attempt'),
-    /** Whether the member had seen the explanation before answering; null if the client did not say. */
+    /** Whether the member had seen the key or its explanation before answering; null if the client did not say. */
     explanationSeen: boolean('explanation_seen'),
     /** When the answer was given, by the device's clock; null if the client did not send it. */
     deviceAt: instant('device_at'),

@@ -56,8 +56,8 @@ export function useAnswering(options: Options): Answering {
   const [works, setWorks] = useState<Record<string, Work>>({});
   const { chosen = null, tried, revealed, problem = '' } = works[zid] ?? {};
   const shownAt = useRef(0);
-  /** Questions whose explanation has been shown. */
-  const explained = useRef(new Set<string>());
+  /** Questions whose key has been shown, with its explanation if it has one. */
+  const keysShown = useRef(new Set<string>());
 
   function note(of: string, change: Work): void {
     setWorks((all) => ({ ...all, [of]: { ...all[of], ...change } }));
@@ -76,10 +76,10 @@ export function useAnswering(options: Options): Answering {
   }, [zid]);
 
   const shownKey = given?.key ?? (answersOnly ? (ownKey ?? revealed ?? null) : null);
-  const isExplained = Boolean(shownKey?.ZSOLUTION);
+  const isKeyShown = shownKey !== null;
   useEffect(() => {
-    if (isExplained) explained.current.add(zid);
-  }, [isExplained, zid]);
+    if (isKeyShown) keysShown.current.add(zid);
+  }, [isKeyShown, zid]);
 
   useReveal({
     api,
@@ -101,7 +101,7 @@ export function useAnswering(options: Options): Answering {
       ms: Math.round(readMs),
       mode,
       shown_order: shownOrderOf(question),
-      explanation_seen: explained.current.has(zid),
+      explanation_seen: keysShown.current.has(zid),
       ...(question.version !== undefined && { version: question.version }),
       ...clock('device_at'),
     };

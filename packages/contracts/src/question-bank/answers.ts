@@ -25,7 +25,8 @@ const answerId = z
  * `ms` is the time from showing the question to the choice. `answer_id` is made by the client: an answer that a member
  * sends again with the same id, because its confirmation was lost, is stored once. `device_at` and `sent_at` are the
  * device's clock at the time of the answer and of the request. `version` is that of the question on screen, which the
- * letter refers to; without it, the present one is meant.
+ * letter refers to; without it, the present one is meant. `explanation_seen`: the key, or its explanation, had been shown
+ * before.
  */
 export const answerInput = z.object({
   answer_type: letter,
