@@ -2,7 +2,7 @@ import { queuePrefix } from '@fairway/contracts/queues/jobs';
 import { eventually } from '@fairway/test-support/eventually';
 import { testRedisUrl } from '@fairway/test-support/redis';
 import { Queue } from 'bullmq';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createLog } from '../logging/log.ts';
 import { openRedis } from '../redis/redis.ts';
 import { startNightly } from './nightly.ts';
@@ -33,5 +33,48 @@ test('a night has one job however many processes start it; closing aborts it', a
   end();
   await Promise.all(closing);
   expect(runs).toHaveLength(1);
+  await queue.close();
+});
+
+test('a night at which no process was running is made up for by the next one that starts', async () => {
+  await redis.flushdb();
+  const queue = new Queue('missed', { connection: redis, prefix: queuePrefix });
+  const nine = new Date();
+  nine.setUTCHours(9, 0, 0, 0);
+  if (nine.getTime() > Date.now()) nine.setUTCDate(nine.getUTCDate() - 1);
+  vi.useFakeTimers({ toFake: ['Date'], now: nine.getTime() - 60_000 });
+  await queue.upsertJobScheduler('missed', { pattern: '0 9 * * *', tz: 'UTC' }, { name: 'missed' });
+  vi.useRealTimers();
+  // Paused, so that the first process schedules before any could run it.
+  await queue.pause();
+  const runs: string[] = [];
+  const start = (name: string) => startNightly(async () => void runs.push(name), { queue: 'missed', redis, log });
+  await start('paused').close();
+  await queue.resume();
+  const second = start('second');
+  await eventually(() => expect(runs).toEqual(['second']));
+  await eventually(async () => expect(await queue.getDelayed()).toHaveLength(1));
+  const [tonight] = await queue.getDelayed();
+  expect(Number(tonight?.timestamp) + Number(tonight?.delay)).toBeGreaterThan(Date.now());
+  await second.close();
+  await queue.close();
+});
+
+test('a night that fails is run again', async () => {
+  await redis.flushdb();
+  const queue = new Queue('failed', { connection: redis, prefix: queuePrefix });
+  let runs = 0;
+  const task = async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('the database is away');
+  };
+  const running = startNightly(task, { queue: 'failed', redis, log });
+  await eventually(async () => expect(await queue.getDelayed()).toHaveLength(1));
+  await (await queue.getDelayed())[0]?.promote();
+  // It waits for its second run, beside the next night.
+  await eventually(async () => expect(await queue.getDelayed()).toHaveLength(2));
+  for (const job of await queue.getDelayed()) if (job.attemptsMade > 0) await job.promote();
+  await eventually(() => expect(runs).toBe(2));
+  await running.close();
   await queue.close();
 });

@@ -6,10 +6,12 @@ import { startHourly } from './hourly.ts';
 
 /** UTC: few members study in any time zone of America. */
 const pattern = '0 9 * * *';
+const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Runs `task` once a night, in one process of all that start it with the same queue. If it fails, or its process dies, it
- * runs again, three times at most. Closing aborts it.
+ * runs again, three times at most; if none was running at that time, the next one that starts that day runs it. Closing
+ * aborts it.
  */
 export function startNightly(
   task: (signal: AbortSignal) => Promise<void>,
@@ -28,8 +30,14 @@ export function startNightly(
     ...{ attempts: 3, backoff: { type: 'fixed', delay: 60_000 } },
     ...{ removeOnComplete: true, removeOnFail: true },
   };
-  // The same schedule again changes nothing. A Redis that was emptied has lost it.
-  const schedule = async () => void (await queue.upsertJobScheduler(name, { pattern, tz: 'UTC' }, { name, opts }));
+  // A Redis that was emptied has lost it. To schedule again would remove a job that is due: one that no process was there
+  // to run.
+  async function schedule(): Promise<void> {
+    const { next = Number.POSITIVE_INFINITY } = (await queue.getJobScheduler(name)) ?? {};
+    const overdueMs = Date.now() - next;
+    if (overdueMs < 0 || overdueMs > dayMs)
+      await queue.upsertJobScheduler(name, { pattern, tz: 'UTC' }, { name, opts });
+  }
   const scheduling = startHourly(schedule, { log, failed: 'nightly job not scheduled' });
   return {
     close: async () => {
