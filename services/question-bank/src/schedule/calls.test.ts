@@ -249,6 +249,17 @@ test('the export has the plans, and they are erased with the account', async () 
   expect(await h.db.$count(scheduleDays)).toBe(0);
 });
 
+test('a list that is being made while the account is erased is not stored', async () => {
+  await saveExam();
+  const ids = h.ids().slice(0, 3).map(Number);
+  const makePlan: MakePlan = async () => {
+    await deleteStudiesOf(h.db, 'ann');
+    return { ids, fresh: 3, seconds: 75 };
+  };
+  expect(await (await askWith(makePlan)).json()).toEqual({ needs: 'exam', today: null });
+  expect(await h.db.$count(scheduleDays)).toBe(0);
+});
+
 test('lists are kept for 60 days, also those of a member who stopped', async () => {
   await saveExam({ exam_day: null });
   await plannedOf();

@@ -96,7 +96,15 @@ export function serveSchedule(
       ...{ memberId: member.id, day, questionIds: made.ids, fresh: made.fresh, seconds: made.seconds },
       ...{ exam: madeFor, madeAt: now },
     };
-    await retryLostRace(() => db.transaction((tx) => saveScheduleDay(tx, row, stored)));
+    const isSaved = await retryLostRace(() =>
+      db.transaction(async (tx) => {
+        // The exam, or the account with all its data, may have been deleted in the meantime.
+        if (!(await findMemberExam(tx, member.id, 'locked'))) return false;
+        await saveScheduleDay(tx, row, stored);
+        return true;
+      }),
+    );
+    if (!isSaved) return without('exam');
     return present((await findScheduleDay(db, member.id, day)) ?? row, member, own);
   }
 
