@@ -1,5 +1,5 @@
 import type { ReadinessOutput } from '@fairway/contracts/question-bank/member-exam';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { bookRows, testAnswer } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
@@ -125,6 +125,24 @@ test('answers of a mock exam are first attempts', async () => {
   const { db, bank, marks, access } = h.deps;
   await recordTestAnswers({ db, bank, marks, access }, { member_id: 'ann', test_num: '1', answers });
   expect((await moduleOf()).attempts).toBe(100);
+});
+
+test('the topics of a module are found once for each version of the bank and license', async () => {
+  await saveExam(['Q100']);
+  const found = vi.spyOn(h.bank.current().catalogue, 'positionOf');
+  expect((await moduleOf()).attempts).toBe(0);
+  expect(found.mock.calls.length).toBeGreaterThanOrEqual(220);
+  found.mockClear();
+  expect((await moduleOf()).attempts).toBe(0);
+  expect(found.mock.calls.length).toBeLessThan(220);
+  found.mockRestore();
+  await h.load(bookRows('tug', 5, { category: 'Inland', subcategory: 'Lights', ratings: ['ZDL5'] }));
+  await answer('tug', 5);
+  const attemptsWith = async (license_rating: string) => {
+    h.member('ann', { license_rating });
+    return (await moduleOf()).attempts;
+  };
+  expect([await attemptsWith('ZDL5'), await attemptsWith('ZDL1'), await attemptsWith('ZDL5')]).toEqual([5, 0, 5]);
 });
 
 test('where it cannot be made, it is unavailable for a moment', async () => {

@@ -1,11 +1,15 @@
 import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
 import { figuresOf } from '@fairway/contracts/question-bank/exam-facts';
+import type { ExamModule } from '@fairway/contracts/question-bank/exams';
 import { modulesToStudy } from '@fairway/contracts/question-bank/last-exam';
 import type { ReadinessOutput } from '@fairway/contracts/question-bank/member-exam';
 import { readReadiness } from '@fairway/contracts/question-bank/member-exam-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
+import { LRUCache } from 'lru-cache';
+import type { Bank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findMemberExam, listSittings } from '../exams/member-store.ts';
 import { noMarks } from '../marks/marks.ts';
 import { moduleOrder } from '../topics/module-order.ts';
@@ -23,6 +27,7 @@ export function serveReadiness(
   serve: Serve<Member>,
   { db, bank, marks, exams, assess, inTurn, log, clock }: ReadinessDeps,
 ): void {
+  const topicsFor = createModuleTopics();
   serve(readReadiness, async ({ caller: member }) => {
     const [exam, own, sittings, known] = await Promise.all([
       findMemberExam(db, member.id),
@@ -38,10 +43,8 @@ export function serveReadiness(
     const modules = toSit.flatMap(({ code, ...stated }) => {
       const module = known.exams.modules.find((each) => each.code === code);
       if (!module?.counted) return [];
-      // Of all questions: to hide the difficult ones makes nobody ready.
-      const order = moduleOrder(current, module, member, noMarks);
       const figures = figuresOf(module.facts, stated, known.exams.session);
-      return [{ code, ...moduleTopics(current.catalogue, order), isWhole: order.isWhole, figures }];
+      return [{ code, ...topicsFor(current, module, member), figures }];
     });
     if (modules.every(({ ids }) => ids.length === 0)) return without('questions');
     const task = {
@@ -74,6 +77,27 @@ export function serveReadiness(
       all: made.all && percents(made.all),
     });
   });
+}
+
+type OwnTopics = ModuleTopics & { isWhole: boolean };
+
+/** For modules and licenses: a step over each of their questions, so it is kept until the bank changes. */
+const mostKept = 100;
+
+function createModuleTopics(): (bank: Bank, module: ExamModule, member: Member) => OwnTopics {
+  const ofBanks = new WeakMap<Catalogue, LRUCache<string, OwnTopics>>();
+  return (bank, module, member) => {
+    const known = ofBanks.get(bank.catalogue) ?? new LRUCache({ max: mostKept });
+    ofBanks.set(bank.catalogue, known);
+    const key = JSON.stringify([module.topics, member.question_type, member.license_rating]);
+    const kept = known.get(key);
+    if (kept) return kept;
+    // Of all questions: to hide the difficult ones makes nobody ready.
+    const order = moduleOrder(bank, module, member, noMarks);
+    const made = { ...moduleTopics(bank.catalogue, order), isWhole: order.isWhole };
+    known.set(key, made);
+    return made;
+  };
 }
 
 const without = (needs: ReadinessOutput['needs']) => ok({ needs, modules: [], all: null });
