@@ -1,4 +1,5 @@
 import { letters } from '@fairway/contracts/question-bank/question';
+import { randomOf } from '../src/schedule/random.ts';
 import { addVotes, type VotedQuestion } from '../src/suspect-keys/votes.ts';
 
 /*
@@ -74,17 +75,4 @@ export function votesOf({ keys, members }: Simulated): Map<number, VotedQuestion
     );
   }
   return questions;
-}
-
-/** mulberry32: the same numbers on every machine. */
-function randomOf(seed: number) {
-  let state = seed | 0;
-  const uniform = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const once = Math.imul(state ^ (state >>> 15), 1 | state);
-    const twice = (once + Math.imul(once ^ (once >>> 7), 61 | once)) ^ once;
-    return ((twice ^ (twice >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
-  return { uniform, normal, below: (size: number) => Math.floor(uniform() * size) };
 }

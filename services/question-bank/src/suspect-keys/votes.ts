@@ -1,6 +1,7 @@
 import { type Letter, letters } from '@fairway/contracts/question-bank/question';
 import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
+import { givenAt } from '../schedule/fold.ts';
 import { readChanged, versionKey } from '../versions/past-content.ts';
 import { abilityOf, type Votes } from './suspicion.ts';
 
@@ -98,14 +99,12 @@ async function listAnswers(db: Db, memberId: string): Promise<Answer[]> {
 }
 
 function toAnswer(row: RowDataPacket): Answer {
-  const arrived = row.answered_at.getTime();
-  const given = row.device_at === null || row.offset_ms === null ? arrived : row.device_at.getTime() + row.offset_ms;
   return {
     id: row.id,
     questionId: row.question_id,
     letter: row.letter,
     version: row.version,
-    at: Math.min(arrived, given),
+    at: givenAt(row.answered_at, row.device_at, row.offset_ms),
     votes: row.mode !== 'test' && row.explanation_seen === 0,
   };
 }
