@@ -8,7 +8,7 @@ import { suspect } from '../test/suspect-keys.ts';
 const list = 'GET /api/v1/admin/bank/suspect_keys';
 const decide = 'POST /api/v1/admin/bank/suspect_keys/8';
 
-function open(answers: Record<string, unknown>) {
+function open(answers: Record<string, unknown>, query = '') {
   const report = {
     _id: '7-ann',
     reason: 'wrong_answer',
@@ -19,7 +19,7 @@ function open(answers: Record<string, unknown>) {
     answers[`GET /api/v1/admin/bank/questions/${id}`] = question({ reports: id === '7' ? [report as never] : [] });
     answers[`GET /api/v1/admin/bank/questions/${id}/twins`] = { data: [] };
   }
-  const view = openSignedIn('/admin/questions/suspect-keys', answers);
+  const view = openSignedIn(`/admin/questions/suspect-keys${query}`, answers);
   return { ...view, suspected: () => within(screen.getByRole('region', { name: 'Suspected key' })) };
 }
 
@@ -64,6 +64,38 @@ test('a question that was changed meanwhile is not decided', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'The key A is right' }));
   expect(await suspected().findByText(error)).toBeTruthy();
+});
+
+test('after the last question of the last page the page before is shown, with Undo', async () => {
+  const page = (number: number) => `${list}?page=${number}&status=open&pageSize=20`;
+  const answers: Record<string, unknown> = {
+    [page(0)]: { data: [suspect('7')], total: 20 },
+    [page(1)]: { data: [suspect('8')], total: 21 },
+    [decide]: { success: 'The key is right' },
+  };
+  const { suspected, address } = open(answers, '?page=1');
+  expect((await screen.findByRole('heading', { name: /The key is A/ })).textContent).toContain('1-8');
+  answers[page(1)] = { data: [], total: 20 };
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(suspected().getByRole('heading').textContent).toContain('1-7'));
+  expect(address()).toBe('/admin/questions/suspect-keys?page=0');
+  expect(button('Undo')).toBeTruthy();
+});
+
+test('an Undo that fails in an empty queue says so', async () => {
+  const answers: Record<string, unknown> = {
+    [list]: { data: [suspect('8')], total: 1 },
+    [decide]: { success: 'The key is right' },
+  };
+  open(answers);
+  await screen.findByRole('region', { name: 'Suspected key' });
+  answers[list] = { data: [], total: 0 };
+  await userEvent.keyboard('r');
+  await screen.findByText('No suspected keys');
+  const error = 'This question was changed since you opened it.';
+  answers[decide] = { status: 409, body: { error } };
+  await userEvent.click(button('Undo'));
+  expect(await screen.findByText(error)).toBeTruthy();
 });
 
 test('an empty queue says when questions appear, and a failed one is retried', async () => {

@@ -7,7 +7,7 @@ import { KeyHints } from '@fairway/ui/questions/key-hints';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Notice } from '@fairway/ui/states/notice';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { QuestionTwins } from '../features/questions/question-twins.tsx';
 import { type SuspectQueue, suspectsAPage, suspectsQuery } from '../features/suspect-keys/api.ts';
@@ -46,19 +46,24 @@ export function SuspectKeysPage() {
         )}
       </div>
       <Loaded query={suspects} title="The queue" lines={10}>
-        {({ data, total }) => (
-          <>
-            {total > suspectsAPage && (
+        {({ data, total }) => {
+          const pages = Math.ceil(total / suspectsAPage);
+          return (
+            <>
+              {total > 0 && data.length === 0 && !suspects.isPlaceholderData && (
+                // The last question of the last page was decided.
+                <Navigate to={{ search: String(withValues(address, { page: String(pages - 1) })) }} replace />
+              )}
               <Pager
                 page={queue.page}
-                pages={Math.ceil(total / suspectsAPage)}
+                pages={pages}
                 busy={suspects.isFetching}
                 onPage={(page) => show({ page: String(page) })}
               />
-            )}
-            <SuspectReview suspects={data} status={queue.status} />
-          </>
-        )}
+              <SuspectReview suspects={data} isEmpty={total === 0} status={queue.status} />
+            </>
+          );
+        }}
       </Loaded>
     </>
   );
@@ -73,7 +78,16 @@ function queueOf(address: URLSearchParams): SuspectQueue {
 }
 
 /** The queue, and the open question with all that helps to decide. */
-function SuspectReview({ suspects, status }: { suspects: SuspectKey[]; status: SuspectQueue['status'] }) {
+function SuspectReview({
+  suspects,
+  isEmpty,
+  status,
+}: {
+  suspects: SuspectKey[];
+  /** No page has any. */
+  isEmpty: boolean;
+  status: SuspectQueue['status'];
+}) {
   const { suspect, last, busy, fault, open, decide, undo } = useSuspectReview(suspects);
   const items = suspects.map(({ _id, question, letter, open_reports }) => ({
     id: _id,
@@ -95,6 +109,7 @@ function SuspectReview({ suspects, status }: { suspects: SuspectKey[]; status: S
           </Button>
         </Notice>
       )}
+      {!suspect && fault && <Notice kind="danger">{fault}</Notice>}
       {suspect ? (
         <div className={styles.desk}>
           <QueueList label="Suspected keys" items={items} openId={suspect._id} onOpen={open} />
@@ -111,16 +126,16 @@ function SuspectReview({ suspects, status }: { suspects: SuspectKey[]; status: S
             </div>
           </div>
         </div>
-      ) : (
+      ) : isEmpty ? (
         <EmptyState
-          title={status === 'open' ? 'No suspected keys' : 'None here'}
+          title={status === 'open' ? 'No suspected keys' : 'No questions here'}
           text={
             status === 'open'
-              ? 'Once a night, questions whose key disagrees with the members who know most appear here. That takes 30 first attempts.'
-              : 'Questions whose key you find right appear here.'
+              ? 'Every night, questions whose key disagrees with the strongest members are added here. A question needs at least 30 first attempts.'
+              : 'Questions whose key you mark right appear here.'
           }
         />
-      )}
+      ) : null}
     </>
   );
 }

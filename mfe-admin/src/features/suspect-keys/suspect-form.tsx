@@ -31,8 +31,8 @@ export function SuspectForm({
         The key is {key}, but it may be {letter.toUpperCase()} <small>{question.Z_PK}</small>
       </h2>
       <p>
-        What members chose at their first attempt, before they saw an explanation, by how many of the other questions
-        they knew.
+        What members chose on their first attempt, before they saw an explanation, grouped by how they did on other
+        questions.
       </p>
       <DataTable
         caption="First attempts by ability"
@@ -41,7 +41,7 @@ export function SuspectForm({
         rowKey={({ letter }) => letter}
       />
       <p className={styles.when}>
-        {decided_at === null ? 'Found ' : `The key was found right by ${decided_by} `}
+        {decided_at === null ? 'Found ' : `Marked right by ${decided_by} `}
         <Instant at={decided_at ?? found_at} />
       </p>
       {fault && <Notice kind="danger">{fault}</Notice>}
