@@ -59,7 +59,7 @@ test('after the last question more can be asked for', async () => {
 
 test.each([
   [{ needs: 'log', today: null }, /needs your log, which is off/],
-  [{ needs: 'questions', today: null }, /We have no questions of the modules/],
+  [{ needs: 'questions', today: null }, /We have no questions for the modules/],
   [{ needs: 'passed', today: null }, /You have passed each of these modules/],
   [{ needs: 'nothing', today: null }, /Nothing is left for today/],
   [{ status: 503, body: {} }, /Today's session did not load/],
@@ -108,5 +108,5 @@ test('a day without a list leads to the dashboard', async () => {
       },
     },
   });
-  expect(await screen.findByRole('heading', { name: 'No list of this day' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No list for this day' })).toBeTruthy();
 });

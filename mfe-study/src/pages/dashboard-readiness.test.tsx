@@ -69,10 +69,26 @@ test('a module without a range says what is missing; modules on paper or not in 
   open(reply);
   const shown = await panel();
   expect(await shown.findByText('After 57 more new questions.')).toBeTruthy();
-  expect(shown.getByText('Our bank has 15 questions of it: too few for a range.')).toBeTruthy();
+  expect(shown.getByText('Our bank has only 15 questions of this module: too few for a range.')).toBeTruthy();
   expect(shown.getByRole('img', { name: 'Title of Q171: no range yet, pass mark 70%' })).toBeTruthy();
   expect(shown.getAllByRole('listitem')).toHaveLength(4);
-  expect(shown.getByText('All modules together: once each has a range.')).toBeTruthy();
+  expect(shown.getByText('All modules together: shown once each has a range.')).toBeTruthy();
+});
+
+test('nothing is promised where too few questions are new, or the bank lacks a part', async () => {
+  const own = [module('Q170', { unanswered: 50 }), module('Q171')];
+  openDashboard({
+    'GET /api/v1/private/exam': { exam: exam(own) },
+    [call]: {
+      ...reply,
+      modules: [assessed('Q170', { ...silent, attempts: 43 }), assessed('Q171', { pass: null })],
+    },
+  });
+  const shown = await panel();
+  expect(await shown.findByText('Only 50 questions are left that are new to you: too few for a range.')).toBeTruthy();
+  expect(shown.getAllByRole('listitem')[1]?.textContent).toContain(
+    'We do not estimate the chance to pass: our bank lacks a part of this module.',
+  );
 });
 
 test('all modules have a range once each has one; a passed module is left out', async () => {

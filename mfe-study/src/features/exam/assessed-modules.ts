@@ -30,9 +30,11 @@ export function againstMark({ low, high }: ReadinessRange, mark: number | null):
 }
 
 /** What a module without a range is missing. */
-export function missingText({ attempts }: ModuleReadiness, { available }: MemberModule): string {
-  if (available < minAttempts) return `Our bank has ${available} questions of it: too few for a range.`;
+export function missingText({ attempts }: ModuleReadiness, { available, unanswered }: MemberModule): string {
+  if (available < minAttempts) return `Our bank has only ${available} questions of this module: too few for a range.`;
   const missing = minAttempts - attempts;
+  // Answers given after the key was shown are no first attempts.
+  if (missing > unanswered) return `Only ${unanswered} questions are left that are new to you: too few for a range.`;
   return `After ${missing} more new ${missing === 1 ? 'question' : 'questions'}.`;
 }
 
@@ -42,6 +44,6 @@ export function allText({ all, modules }: ReadinessOutput, shown: MemberModule[]
   const count = formatNumber(shown.length);
   if (all) return `All ${count} modules above: of 100 members like you, ${ofHundred(all)} would pass every one.`;
   return modules.every(({ share }) => share !== null)
-    ? 'All modules together: once each has a chance to pass.'
-    : 'All modules together: once each has a range.';
+    ? 'All modules together: shown once each has a chance to pass.'
+    : 'All modules together: shown once each has a range.';
 }

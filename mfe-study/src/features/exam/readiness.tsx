@@ -91,8 +91,8 @@ function Note({ found, module }: { found: ModuleReadiness; module: MemberModule 
       {pass
         ? `Of 100 members like you, ${ofHundred(pass)} would pass. `
         : module.needed === null
-          ? 'The chance to pass needs its number of questions and its mark: enter them in My exam. '
-          : 'Our bank lacks a part of it: no chance to pass. '}
+          ? 'To estimate the chance to pass, we need the number of questions and the mark: enter them in My exam. '
+          : 'We do not estimate the chance to pass: our bank lacks a part of this module. '}
       <span>
         As of <CalendarDay date={as_of} />.{gap !== null && ` Main gap: ${gap}.`}
       </span>

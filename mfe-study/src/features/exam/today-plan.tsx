@@ -40,7 +40,7 @@ const reasons = {
     </>
   ),
   passed: <>You have passed each of these modules.</>,
-  questions: <>We have no questions of the modules you have left.</>,
+  questions: <>We have no questions for the modules you have left.</>,
 };
 
 function Shown({ plan: { today, needs }, isQuiet }: { plan: TodayOutput; isQuiet: boolean }) {

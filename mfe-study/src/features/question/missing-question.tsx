@@ -54,8 +54,8 @@ export function MissingQuestion({ fault, place }: { fault: ApiFault; place: Plac
   if (place.type === 'schedule' && fault.fields.id === 'No list of this day') {
     return (
       <EmptyState
-        title="No list of this day"
-        text="Daily lists are kept for 60 days. Your dashboard has the one of today."
+        title="No list for this day"
+        text="Daily lists are kept for 60 days. Today's is on your dashboard."
         action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
       />
     );

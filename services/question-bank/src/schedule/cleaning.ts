@@ -8,5 +8,5 @@ import { deleteScheduleDaysBefore, keptDays } from './store.ts';
 export const startScheduleCleaning = ({ db, log, clock }: { db: Db; log: Logger; clock: () => Date }) =>
   startHourly(() => deleteScheduleDaysBefore(db, addDays(calendarDay(clock(), 'UTC'), -keptDays)), {
     log,
-    failed: 'cleaning of daily lists failed',
+    failed: 'daily list cleanup failed',
   });

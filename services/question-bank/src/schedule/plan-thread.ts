@@ -29,7 +29,7 @@ export function openPlanThread({ workerFile, log, timeoutMs = 10_000, ...data }:
     };
     // Without a listener the error of an idle thread would end the process.
     worker.on('error', (error) => {
-      log.error({ err: error }, 'the thread of plans failed');
+      log.error({ err: error }, 'plan thread failed');
       forget();
     });
     worker.once('exit', () => {
