@@ -5,6 +5,7 @@ import {
   type AnswerBase,
   answerLetter,
   type ColumnMatch,
+  choiceColumns,
   createBaseFinder,
   fieldsOfRow,
   headings,
@@ -77,14 +78,14 @@ async function* questionRows(
   }
 }
 
-/** Reads the table once more if its answers are numbers; the first other one ends that. */
+/** Reads the table once more: one answer of it may decide what the others mean. */
 async function findBase(table: Table, { match, needed }: Layout): Promise<AnswerBase> {
   const finder = createBaseFinder();
-  const column = match.renamed.get('answer') ?? 'answer';
+  const [answer = '', ...choices] = ['answer', ...choiceColumns].map((field) => match.renamed.get(field) ?? field);
   for await (const row of table.rows(needed)) {
-    const answer = 'record' in row ? (row.record[column] ?? '') : '';
-    if (!/^\s*\d?\s*$/.test(answer)) break;
-    finder.add(answer);
+    if ('reason' in row) continue;
+    const { record } = row;
+    finder.add(record[answer] ?? '', () => choices.map((column) => record[column] ?? ''));
   }
   return finder.base();
 }

@@ -3,8 +3,9 @@ import { WrongFile } from '@fairway/kit/csv/read-csv';
 const byLetter = (name: string) => ({ A: `${name}_a`, B: `${name}_b`, C: `${name}_c`, D: `${name}_d` });
 const gathered = { choices: byLetter('choice'), reasons: byLetter('reason') };
 
+export const choiceColumns = Object.values(gathered.choices);
 /** Fields that a table of questions must have columns for. */
-export const neededColumns = ['id', 'question', ...Object.values(gathered.choices), 'answer'];
+export const neededColumns = ['id', 'question', ...choiceColumns, 'answer'];
 
 const lettered = (letter: string, number: number) =>
   ['choice', 'option', 'answer', 'response', 'distractor'].flatMap((word) => [
@@ -103,12 +104,14 @@ export type AnswerBase = 0 | 1;
  * Decided over all rows: with a 0 among them they count from 0, otherwise from 1. Throws a WrongFile if one of them is 4
  * too.
  */
-export function createBaseFinder(): { add: (answer: string) => void; base: () => AnswerBase } {
+export function createBaseFinder(): { add: (answer: string, choices: () => string[]) => void; base: () => AnswerBase } {
   const seen = { 0: false, 4: false };
   return {
-    add: (answer) => {
-      const number = answer.trim();
-      if (number === '0' || number === '4') seen[number] = true;
+    add: (answer, choices) => {
+      const number = numberAnswer.exec(spaced(answer))?.[1];
+      if (number !== '0' && number !== '4') return;
+      // An answer that is the text of a choice says nothing about numbers.
+      if (!choices().some((text) => normalized(text) === normalized(answer))) seen[number] = true;
     },
     base: () => {
       if (seen[0] && seen[4]) {
@@ -119,12 +122,15 @@ export function createBaseFinder(): { add: (answer: string) => void; base: () =>
   };
 }
 
+/** A run of spaces is one: the expressions below would try each place of a long one. */
+const spaced = (answer: string) => answer.trim().replace(/\s+/g, ' ');
+
 const letterAnswer = /^(?:choice|option|answer)?\s*[("[]?\s*([a-d])\s*[)"\].:]?$/i;
 const numberAnswer = /^(?:choice|option|answer)?\s*\(?([0-4])\)?[.)]?$/i;
 
 /** `Choice B`, `(b)`, `2` and the text of a choice as its letter. Anything else stays, and is refused by the importer. */
 export function answerLetter(answer: string, choices: Record<string, string>, base: AnswerBase): string {
-  const given = answer.trim();
+  const given = spaced(answer);
   const letter = letterAnswer.exec(given)?.[1]?.toUpperCase();
   if (letter !== undefined) return letter;
   const same = Object.entries(choices).flatMap(([one, text]) => (normalized(text) === normalized(given) ? one : []));

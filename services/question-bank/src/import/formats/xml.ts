@@ -67,12 +67,22 @@ export function findAll(parent: Element | undefined, name: string): Element[] {
   return found;
 }
 
+const pieceBytes = 1024 * 1024;
+
+/** Parses XML in pieces: as one string, a large file would take three times its size. No DTD is read. */
+export function parseXml(bytes: Uint8Array, on: ConstructorParameters<typeof Parser>[0]): void {
+  const parser = new Parser(on, { xmlMode: true });
+  const decoder = new TextDecoder();
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    parser.write(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }));
+  parser.end(decoder.decode());
+}
+
 /** The attributes of each element of this name, whatever its prefix. */
-export function attributesIn(xml: string, name: string): Record<string, string>[] {
+export function attributesIn(xml: Uint8Array | undefined, name: string): Record<string, string>[] {
   const found: Record<string, string>[] = [];
-  new Parser(
-    { onopentag: (tag, attributes) => void (tag.slice(tag.indexOf(':') + 1) === name && found.push(attributes)) },
-    { xmlMode: true },
-  ).end(xml);
+  parseXml(xml ?? new Uint8Array(), {
+    onopentag: (tag, attributes) => void (tag.slice(tag.indexOf(':') + 1) === name && found.push(attributes)),
+  });
   return found;
 }

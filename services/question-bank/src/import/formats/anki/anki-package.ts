@@ -4,7 +4,7 @@ import { WrongFile } from '@fairway/kit/csv/read-csv';
 import type { Format } from '../format.ts';
 import { fileAddress } from '../question-row.ts';
 import type { Zip } from '../zip.ts';
-import { noteRow } from './note-row.ts';
+import { type Note, noteRows } from './note-row.ts';
 
 const collections = ['collection.anki21b', 'collection.anki21', 'collection.anki2'];
 const maxPartBytes = 192 * 1024 * 1024;
@@ -28,16 +28,19 @@ export const ankiPackage: Format = {
     const database = openDatabase(file.saveTemporary(withoutCollation(isNew ? expand(bytes) : bytes)));
     try {
       const names = fieldNames(database);
-      const notes = database.prepare('select guid, cast(mid as text) as mid, tags, flds from notes').iterate();
-      let line = 0;
-      for (const { guid, mid, tags, flds } of notes) {
-        const fields = String(flds ?? '').split('\x1f');
-        const ofType = names.get(String(mid)) ?? [];
-        const words = String(tags ?? '')
-          .split(' ')
-          .filter(Boolean);
-        yield noteRow({ line: ++line, guid: String(guid ?? ''), fields, names: ofType, tags: words }, file, find);
+      const select = 'select guid, cast(mid as text) as mid, tags, flds from notes';
+      function* notes(): Generator<Note> {
+        let line = 0;
+        for (const { guid, mid, tags, flds } of database.prepare(select).iterate()) {
+          const fields = String(flds ?? '').split('\x1f');
+          const ofType = names.get(String(mid)) ?? [];
+          const words = String(tags ?? '')
+            .split(' ')
+            .filter(Boolean);
+          yield { line: ++line, guid: String(guid ?? ''), fields, names: ofType, tags: words };
+        }
       }
+      yield* noteRows(notes, file, find);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR') throw error;
       throw new WrongFile('The collection in this Anki package is damaged.');

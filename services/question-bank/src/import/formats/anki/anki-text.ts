@@ -1,5 +1,5 @@
 import type { Format } from '../format.ts';
-import { noteRow } from './note-row.ts';
+import { type Note, noteRows } from './note-row.ts';
 
 const separators: Record<string, string> = { comma: ',', semicolon: ';', tab: '\t', space: ' ', pipe: '|', colon: ':' };
 
@@ -22,21 +22,20 @@ export const ankiText: Format = {
     const columns = (header.get('columns') ?? '').split(separator);
     const placeOf = (name: string) => Number(header.get(`${name} column`) ?? 0) - 1;
     const others = new Set(['guid', 'notetype', 'deck', 'tags'].map(placeOf));
-    for (const { line, cells } of records(lines, at, separator)) {
-      if (!cells.some((cell) => cell.trim() !== '')) continue;
-      yield noteRow(
-        {
+    function* notes(): Generator<Note> {
+      for (const { line, cells } of records(lines, at, separator)) {
+        if (!cells.some((cell) => cell.trim() !== '')) continue;
+        yield {
           line,
           guid: cells[placeOf('guid')] ?? '',
           fields: cells.filter((_, place) => !others.has(place)),
           names: columns.filter((_, place) => !others.has(place)),
           tags: (cells[placeOf('tags')] ?? '').split(' ').filter(Boolean),
           isPlain: header.get('html') === 'false',
-        },
-        file,
-        () => undefined,
-      );
+        };
+      }
     }
+    yield* noteRows(notes, file, () => undefined);
   },
 };
 

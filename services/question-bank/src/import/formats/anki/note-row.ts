@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SourceRow } from '../../source.ts';
-import { answerLetter, fieldsOfRow, matchColumns, normalized } from '../columns.ts';
+import { type AnswerBase, answerLetter, createBaseFinder, fieldsOfRow, matchColumns, normalized } from '../columns.ts';
 import type { ReadableFile } from '../format.ts';
 import { splitLettered, splitNumber } from '../lettered.ts';
 import { type FindPicture, questionRow } from '../question-row.ts';
@@ -18,22 +18,39 @@ export type Note = {
   isPlain?: boolean;
 };
 
+/** The rows of notes. They are read twice: one answer may decide from what number the others count. */
+export function* noteRows(notes: () => Iterable<Note>, file: ReadableFile, find: FindPicture): Generator<SourceRow> {
+  const finder = createBaseFinder();
+  for (const note of notes()) {
+    const asked = askedBy(note);
+    if (typeof asked !== 'string') finder.add(asked.answer, () => asked.choices.map(({ text }) => text));
+  }
+  const base = finder.base();
+  for (const note of notes()) yield noteRow(note, base, { file, find });
+}
+
 /**
- * The row of a note: of one whose fields are named like the columns of a table (question, four choices, answer), or of
- * one whose first field is the question with lettered choices, and the next one the answer.
+ * What a note asks: one whose fields are named like the columns of a table (question, four choices, answer), or one whose
+ * first field is the question with lettered choices, and the next one the answer. Otherwise why it is not taken.
  */
-export function noteRow(note: Note, file: ReadableFile, find: FindPicture): SourceRow {
-  const { line, guid, names, tags } = note;
-  const fields = note.fields.map((field) => (note.isPlain ? readPlain(field) : readHtml(field.replaceAll('\n', ' '))));
-  const number = guid === '' ? undefined : `anki-${createHash('sha256').update(guid).digest('hex').slice(0, 12)}`;
+function askedBy({ fields: texts, names, isPlain }: Note): Asked | string {
+  const fields = texts.map((field) => (isPlain ? readPlain(field) : readHtml(field.replaceAll('\n', ' '))));
   const asked = byNames(fields, names) ?? byLetters(fields);
-  const shown = fields[0]?.text.replaceAll('\n', ' ').slice(0, 60) ?? '';
-  if (typeof asked === 'string') return { line, reason: `“${shown}” ${asked}` };
+  return typeof asked === 'string' ? `“${fields[0]?.text.replaceAll('\n', ' ').slice(0, 60) ?? ''}” ${asked}` : asked;
+}
+
+type Reading = { file: ReadableFile; find: FindPicture };
+
+function noteRow(note: Note, base: AnswerBase, { file, find }: Reading): SourceRow {
+  const { line, guid, tags } = note;
+  const number = guid === '' ? undefined : `anki-${createHash('sha256').update(guid).digest('hex').slice(0, 12)}`;
+  const asked = askedBy(note);
+  if (typeof asked === 'string') return { line, reason: asked };
   const { stem, choices, answer, explanation, reasons, reference, id } = asked;
   const letter = answerLetter(
     answer,
     Object.fromEntries(choices.map((choice, at) => ['ABCDEFGH'[at], choice.text])),
-    1,
+    base,
   );
   const rows = choices.map((text, at) => ({ text, isRight: 'ABCDEFGH'[at] === letter, reason: reasons?.[at] }));
   const { name, stem: words } = id ? { name: '', stem: stem.text } : splitNumber(stem.text);
@@ -47,7 +64,7 @@ type Asked = {
   choices: RichText[];
   answer: string;
   explanation: RichText | undefined;
-  reasons?: RichText[];
+  reasons?: (RichText | undefined)[];
   reference?: string | undefined;
   id?: string;
 };
@@ -57,7 +74,7 @@ function byNames(fields: RichText[], names: string[]): Asked | undefined {
   const match = matchColumns(columns, []);
   if (match.missing.some((field) => field !== 'id')) return undefined;
   const at = Object.fromEntries(columns.map((name, index) => [name, String(index)]));
-  type Lettered = Record<'choices' | 'reasons', Record<string, string>>;
+  type Lettered = { choices: Record<string, string>; reasons?: Record<string, string> };
   const row = fieldsOfRow(at, match) as Record<string, string> & Lettered;
   const fieldOf = (place: string | undefined) => fields[Number(place)] ?? readPlain('');
   return {
@@ -65,7 +82,9 @@ function byNames(fields: RichText[], names: string[]): Asked | undefined {
     choices: Object.values(row.choices).map(fieldOf),
     answer: fieldOf(row.answer).text,
     explanation: row.solution === undefined ? undefined : fieldOf(row.solution),
-    reasons: Object.values(row.reasons ?? {}).map(fieldOf),
+    reasons: [...'ABCD'].map((letter) =>
+      row.reasons?.[letter] === undefined ? undefined : fieldOf(row.reasons[letter]),
+    ),
     reference: row.reference === undefined ? undefined : fieldOf(row.reference).text,
     id: row.id === undefined ? '' : fieldOf(row.id).text,
   };

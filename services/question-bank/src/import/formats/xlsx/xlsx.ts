@@ -1,9 +1,9 @@
 import { WrongFile } from '@fairway/kit/csv/read-csv';
-import { Parser } from 'htmlparser2';
 import type { SourceRow } from '../../source.ts';
 import {
   answerLetter,
   type ColumnMatch,
+  choiceColumns,
   createBaseFinder,
   fieldsOfRow,
   headings,
@@ -11,19 +11,21 @@ import {
   normalized,
 } from '../columns.ts';
 import type { Format } from '../format.ts';
-import { attributesIn } from '../xml.ts';
+import { attributesIn, parseXml } from '../xml.ts';
 import type { Zip } from '../zip.ts';
+import { type CellFormat, cellFormat, shownAs } from './cell-format.ts';
 
 const maxRows = 100_000;
 const maxColumns = 200;
 
-/** A workbook of Excel, LibreOffice or Google Sheets: the first sheet whose headings are those of questions. */
+/** A workbook of Excel, LibreOffice or Google Sheets: each sheet whose headings are those of questions. */
 export const xlsx: Format = {
   recognize: ({ names }) => (names.includes('xl/workbook.xml') ? 1 : 0),
   *read(file) {
     const zip = file.zip();
     const texts = sharedTexts(zip);
     const missing: string[] = [];
+    let isFound = false;
     for (const { name, path } of sheetsOf(zip)) {
       const rows = readSheet(zip, path, texts);
       const head = rows.findIndex(
@@ -32,23 +34,30 @@ export const xlsx: Format = {
       const columns = (rows[head]?.cells ?? []).map(normalized);
       const match = matchColumns(columns.filter(Boolean), []);
       if (head !== -1 && match.missing.length === 0) {
+        isFound = true;
         yield* questionsOf(rows.slice(head + 1), columns, match);
-        return;
-      }
-      missing.push(`“${name.slice(0, 40)}” lacks ${match.missing.join(', ')}`);
+      } else missing.push(`“${name.slice(0, 40)}” lacks ${match.missing.join(', ')}`);
     }
-    throw new WrongFile(
-      `No sheet has the columns of questions: ${missing.slice(0, 5).join('; ') || 'there is no sheet'}.`,
-    );
+    if (!isFound)
+      throw new WrongFile(
+        `No sheet has the columns of questions: ${missing.slice(0, 5).join('; ') || 'there is no sheet'}.`,
+      );
   },
 };
 
 type SheetRow = { line: number; cells: string[] };
 
 function* questionsOf(rows: SheetRow[], columns: string[], match: ColumnMatch): Generator<SourceRow> {
-  const answerColumn = columns.indexOf(match.renamed.get('answer') ?? 'answer');
+  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) < at);
+  if (twice !== undefined) throw new WrongFile(`The column “${twice.slice(0, 60)}” is there twice. Keep one of them.`);
+  const [answerPlace = -1, ...places] = ['answer', ...choiceColumns].map((field) =>
+    columns.indexOf(match.renamed.get(field) ?? field),
+  );
   const finder = createBaseFinder();
-  for (const { cells } of rows) finder.add(cells[answerColumn] ?? '');
+  for (const { cells } of rows) {
+    const textAt = (place: number) => cells[place] ?? '';
+    finder.add(textAt(answerPlace), () => places.map(textAt));
+  }
   const base = finder.base();
   for (const { line, cells } of rows) {
     if (!cells.some((cell) => cell.trim() !== '')) continue;
@@ -59,25 +68,23 @@ function* questionsOf(rows: SheetRow[], columns: string[], match: ColumnMatch): 
   }
 }
 
-const parse = (zip: Zip, path: string, on: ConstructorParameters<typeof Parser>[0]) => {
+const parse = (zip: Zip, path: string, on: Parameters<typeof parseXml>[1]) => {
   const bytes = zip.read(path);
-  // The parser reads no DTD, so no entity is expanded.
-  if (bytes) new Parser(on, { xmlMode: true }).end(bytes.toString('utf8'));
+  if (bytes) parseXml(bytes, on);
 };
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function sheetsOf(zip: Zip): { name: string; path: string }[] {
   const targets = new Map(
-    attributesIn(zip.read('xl/_rels/workbook.xml.rels')?.toString() ?? '', 'Relationship').map(
-      ({ Id, Target = '' }) => [Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`],
-    ),
+    attributesIn(zip.read('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ Id, Target = '' }) => [
+      Id,
+      Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`,
+    ]),
   );
-  return attributesIn(zip.read('xl/workbook.xml')?.toString() ?? '', 'sheet').flatMap(
-    ({ name = '', state, 'r:id': id }) => {
-      const path = targets.get(id);
-      return path === undefined || state === 'hidden' || state === 'veryHidden' ? [] : { name, path };
-    },
-  );
+  return attributesIn(zip.read('xl/workbook.xml'), 'sheet').flatMap(({ name = '', state, 'r:id': id }) => {
+    const path = targets.get(id);
+    return path === undefined || state === 'hidden' || state === 'veryHidden' ? [] : { name, path };
+  });
 }
 
 /** Rich text consists of runs; phonetic readings (`rPh`) are no text. */
@@ -107,7 +114,7 @@ const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 function readSheet(zip: Zip, path: string, texts: string[]): SheetRow[] {
-  const dates = dateStyles(zip);
+  const formats = formatsOf(zip);
   const rows: SheetRow[] = [];
   let row: SheetRow = { line: 0, cells: [] };
   let cell = { at: 0, type: '', style: 0 };
@@ -132,7 +139,7 @@ function readSheet(zip: Zip, path: string, texts: string[]): SheetRow[] {
       isValue = false;
       if (local(name) !== 'c') return;
       while (row.cells.length <= cell.at) row.cells.push('');
-      row.cells[cell.at] = textOf(value, cell.type, dates.has(cell.style), texts);
+      row.cells[cell.at] = textOf(value, cell.type, formats[cell.style] ?? 'general', texts);
     },
   });
   return rows;
@@ -144,44 +151,28 @@ function columnOf(reference: string | undefined): number | undefined {
   return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function textOf(value: string, type: string, isDate: boolean, texts: string[]): string {
+function textOf(value: string, type: string, format: CellFormat, texts: string[]): string {
   if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type !== '' && type !== 'n') return unescaped(value);
   if (value === '' || !Number.isFinite(Number(value))) return value;
-  // As the sheet shows it: the importer then points to numbers and fractions that became dates.
-  return isDate ? dayOf(Number(value)) : String(Number(Number(value).toPrecision(15)));
+  return shownAs(Number(value), format);
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** Days since 1899-12-30, as `24-Jan`. */
-function dayOf(days: number): string {
-  const day = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000);
-  return Number.isNaN(day.getTime()) ? String(days) : `${day.getUTCDate()}-${months[day.getUTCMonth()]}`;
-}
-
-const builtInDates = (id: number) => (id >= 14 && id <= 17) || id === 22;
-
-/** The places of formats of days in the list of cell formats. */
-function dateStyles(zip: Zip): Set<number> {
-  const dates = new Set<number>();
-  const own = new Set<number>();
-  let [isCellFormat, place] = [false, 0];
+/** How the cells of each style show numbers. */
+function formatsOf(zip: Zip): CellFormat[] {
+  const formats: CellFormat[] = [];
+  const codes = new Map<number, string>();
+  let isCellFormat = false;
   parse(zip, 'xl/styles.xml', {
     onopentag: (name, { numFmtId, formatCode = '' }) => {
       if (local(name) === 'cellXfs') isCellFormat = true;
-      // Without quoted words and colors.
-      if (local(name) === 'numFmt' && /[dy]/i.test(formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')))
-        own.add(Number(numFmtId));
-      if (local(name) === 'xf' && isCellFormat) {
-        if (builtInDates(Number(numFmtId)) || own.has(Number(numFmtId))) dates.add(place);
-        place++;
-      }
+      if (local(name) === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      if (local(name) === 'xf' && isCellFormat) formats.push(cellFormat(Number(numFmtId), codes));
     },
     onclosetag: (name) => {
       if (local(name) === 'cellXfs') isCellFormat = false;
     },
   });
-  return dates;
+  return formats;
 }
