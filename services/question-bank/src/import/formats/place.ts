@@ -9,6 +9,16 @@ const books = {
   ],
 };
 
+/** A path of categories, such as `$course$/top/Lights and Shapes`. A slash in a name is doubled. */
+export const joinPath = (names: string[], separator = '/'): string =>
+  names.map((name) => name.replaceAll('/', '//')).join(separator);
+
+export const splitPath = (path: string): string[] =>
+  path
+    .replaceAll('//', '\0')
+    .split('/')
+    .map((name) => name.replaceAll('\0', '/').trim());
+
 /** A question's place in the bank, as far as a path of names ends with it: `top`, `Deck`, a book and categories. */
 export function placeIn(
   path: string[],

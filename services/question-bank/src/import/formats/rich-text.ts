@@ -1,4 +1,4 @@
-import { type ChildNode, isTag, isText } from 'domhandler';
+import { type ChildNode, type Element, isTag, isText, Text } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 
 /** Plain text of HTML, with the addresses of its pictures. */
@@ -48,12 +48,32 @@ export function textOf(nodes: ChildNode[], isLeftOut: (name: string) => boolean 
         if (blocks.has(name)) breakLine();
         if (blocks.has(name)) waiting.push('\n');
         if (name === 'td' || name === 'th') waiting.push('\t');
+        if (name === 'ol') numberItems(node);
         for (let at = node.children.length - 1; at >= 0; at--) waiting.push(node.children[at] as ChildNode);
       }
     } else if ('children' in node) for (const child of node.children.toReversed()) waiting.push(child as ChildNode);
   }
   return { text: text.replace(/[ \t]+$/gm, '').trim(), pictures };
 }
+
+/** A choice may refer to the number of an item: it becomes a part of its text. */
+function numberItems(list: Element): void {
+  const { type = '1', start = '1' } = list.attribs;
+  let next = /^-?\d{1,6}$/.test(start) ? Number(start) : 1;
+  for (const item of list.children) {
+    if (!isTag(item) || item.name.toLowerCase() !== 'li') continue;
+    item.children.unshift(new Text(`${itemNumber(next++, type)}. `));
+  }
+}
+
+function itemNumber(number: number, type: string): string {
+  const isLettered = number >= 1 && number <= 26 && /^a$/i.test(type);
+  const isRoman = number >= 1 && number <= romans.length && /^i$/i.test(type);
+  const text = isLettered ? String.fromCharCode(64 + number) : isRoman ? romans[number - 1] : undefined;
+  return text === undefined ? String(number) : type === type.toLowerCase() ? text.toLowerCase() : text;
+}
+
+const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
 function raised(text: string, name: 'sup' | 'sub'): string {
   const signs = [...text.trim().replace('−', '-')].map((sign) =>

@@ -34,9 +34,9 @@ async function* pages() {
   for (let at = 0; at < questions.length; at += 200) yield questions.slice(at, at + 200);
 }
 
-async function readBack(format: keyof typeof writers) {
+async function readBack(format: keyof typeof writers, exported = pages()) {
   const path = join(folder, format);
-  await writeFile(path, writers[format](pages(), readPicture));
+  await writeFile(path, writers[format](exported, readPicture));
   await using opened = await openSource(path);
   const rows: Fields[] = [];
   for await (const row of opened.rows()) rows.push(('value' in row ? row.value : row) as Fields);
@@ -104,4 +104,19 @@ test.each<[keyof typeof writers, string[], (field: string, hasPicture: boolean) 
   // A label that equals the number is none.
   const found = rows.map((row) => filled(row.label === row.id ? { ...row, label: '' } : row));
   expect(found).toEqual(expected);
+});
+
+test.each(['moodle-xml', 'qti', 'gift'] as const)('%s keeps signs that have a meaning in it', async (format) => {
+  const [question] = questions;
+  if (!question) throw new Error('there is no question');
+  const category = 'Lights / Shapes {A} =~#';
+  const choices = question.row.choices.with(0, 'Red -> green') as StoredRow['row']['choices'];
+  const place = { department: 2, category, subcategory: 'One/two' } as const;
+  const row: StoredRow['row'] = { ...question.row, ...place, answer: 'a', choices };
+  async function* page() {
+    yield [{ row, book: 'Rules of the Road', picture: '' }];
+  }
+  expect((await readBack(format, page())).rows).toMatchObject([
+    { category, subcategory: 'One/two', answer: 'A', choices: { A: 'Red -> green' } },
+  ]);
 });

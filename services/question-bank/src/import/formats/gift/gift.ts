@@ -1,4 +1,5 @@
 import type { Format } from '../format.ts';
+import { splitPath } from '../place.ts';
 import { questionRow } from '../question-row.ts';
 import { type RichText, readHtml, readPlain } from '../rich-text.ts';
 
@@ -16,7 +17,7 @@ export const gift: Format = {
       const comments = lines.filter((one) => one.startsWith('//')).join('\n');
       const words = lines.filter((one) => !/^\/\/|^\$CATEGORY:/.test(one)).join('\n');
       const named = lines.flatMap((one) => /^\$CATEGORY:(.*)/.exec(one)?.[1] ?? []).at(-1);
-      if (named !== undefined) path = partsOf(named);
+      if (named !== undefined) path = splitPath(named);
       if (words.trim() === '') continue;
       const read = readQuestion(words);
       if (typeof read === 'string') {
@@ -29,13 +30,6 @@ export const gift: Format = {
     }
   },
 };
-
-/** The names in `$course$/top/Lights and Shapes`. */
-export const partsOf = (path: string): string[] =>
-  path
-    .replaceAll('//', '\0')
-    .split('/')
-    .map((name) => name.replaceAll('\0', '/').trim());
 
 /** The last name; Moodle's own names are none. */
 export function lastPart(path: string[]): string {
@@ -69,8 +63,7 @@ function readQuestion(block: string): Read | string {
   if (answers === '') return 'is an essay question';
   if (/^(?:T|F|TRUE|FALSE)\b\s*(?:#|$)/i.test(answers)) return 'is a true-false question';
   if (answers.startsWith('#')) return 'is a numerical question';
-  if (/^=[^~]*->/.test(answers)) return 'is a matching question';
-  if (!answers.includes('~')) return 'is a short-answer question';
+  if (!answers.includes('~')) return answers.includes('->') ? 'is a matching question' : 'is a short-answer question';
   const [choiceText = '', explanation] = answers.split(/####/);
   const format = /^\s*\[(html|markdown|plain|moodle)\]/i.exec(stem)?.[1]?.toLowerCase();
   const rich = (words: string) => asText(words, format);

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler';
 import type { Format, ReadableFile } from '../format.ts';
-import { lastPart, partsOf } from '../gift/gift.ts';
+import { lastPart } from '../gift/gift.ts';
+import { splitPath } from '../place.ts';
 import { fileAddress, questionRow } from '../question-row.ts';
 import { plainText, type RichText, readHtml, readPlain } from '../rich-text.ts';
 import { childOf, childrenOf, findAll, readXml } from '../xml.ts';
@@ -14,7 +15,7 @@ export const moodleXml: Format = {
     for (const question of childrenOf(readXml(file.text), 'question')) {
       const type = question.attribs.type ?? '';
       const line = lineAt(question.startIndex ?? 0);
-      if (type === 'category') path = partsOf(textIn(childOf(question, 'category')));
+      if (type === 'category') path = splitPath(textIn(childOf(question, 'category')));
       else if (type !== 'multichoice') {
         const name = textIn(childOf(question, 'name'));
         yield { line, reason: `“${name.slice(0, 60)}” is of the type ${type.slice(0, 30)}, not multichoice` };
@@ -68,8 +69,10 @@ const textIn = (element: Element | undefined) => plainText(childOf(element, 'tex
 /** The text of an element as its attribute `format` says; the default is HTML. */
 function richIn(element: Element | undefined): RichText {
   const text = textIn(element);
-  const isPlain = ['plain_text', 'markdown'].includes(element?.attribs.format ?? '');
-  return isPlain ? readPlain(text) : readHtml(text);
+  const format = element?.attribs.format ?? '';
+  if (format === 'plain_text' || format === 'markdown') return readPlain(text);
+  // HTML whose line breaks count.
+  return readHtml(format === 'moodle_auto_format' ? text.replaceAll('\n', '<br>') : text);
 }
 
 /** The line of a place, for places in ascending order. */

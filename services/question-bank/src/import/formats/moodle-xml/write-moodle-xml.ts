@@ -1,4 +1,5 @@
 import type { StoredRow } from '../../stored-rows.ts';
+import { joinPath } from '../place.ts';
 import { explanationOf, placeOf, reasonsOf } from '../record.ts';
 import { escapeXml, htmlOf } from '../write-xml.ts';
 import type { ReadPicture, Writer } from '../writer.ts';
@@ -19,11 +20,7 @@ export const writeMoodleXml: Writer = async function* (pages, readPicture) {
   yield Buffer.from('</quiz>\n');
 };
 
-/** A slash in a name is doubled. */
-export const categoryPath = (question: StoredRow): string =>
-  `$course$/top/${placeOf(question)
-    .map((part) => part.replaceAll('/', '//'))
-    .join('/')}`;
+export const categoryPath = (question: StoredRow): string => `$course$/top/${joinPath(placeOf(question))}`;
 
 const categoryXml = (path: string) =>
   `<question type="category"><category><text>${escapeXml(path)}</text></category></question>\n`;

@@ -3,6 +3,7 @@ import { WrongFile } from '@fairway/kit/csv/read-csv';
 import { type ChildNode, type Element, isTag } from 'domhandler';
 import type { SourceRow } from '../../source.ts';
 import type { Format, ReadableFile } from '../format.ts';
+import { splitPath } from '../place.ts';
 import { fileAddress, type QuizQuestion, questionRow } from '../question-row.ts';
 import { plainText, type RichText, readHtml, textOf } from '../rich-text.ts';
 import { childOf, childrenOf, findAll, nameOf, readXml } from '../xml.ts';
@@ -54,7 +55,7 @@ function readItem(item: Element, { line, file, path }: Place): SourceRow {
   if (typeof question === 'string') return { line, reason: `“${(name || path).slice(0, 60)}” ${question}` };
   // An export of a bank has the number and the place there.
   const [, number] = /^fairway-(.+)$/.exec(item.attribs.identifier ?? '') ?? [];
-  const names = item.attribs.label?.split(' / ') ?? [];
+  const names = splitPath(item.attribs.label ?? '');
   return questionRow({ line, name, number, path: names, ...question }, file, (src) => {
     if (file.text !== '') return undefined;
     const address = fileAddress(src).replace(/^\$IMS-CC-FILEBASE\$\//, '');

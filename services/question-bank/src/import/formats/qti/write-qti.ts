@@ -1,5 +1,6 @@
 import type { StoredRow } from '../../stored-rows.ts';
 import { createPictureFolder } from '../picture-folder.ts';
+import { joinPath } from '../place.ts';
 import { explanationOf, letters, placeOf, reasonsOf } from '../record.ts';
 import { escapeXml, htmlOf } from '../write-xml.ts';
 import { writeZip, type ZipEntry } from '../write-zip.ts';
@@ -43,7 +44,7 @@ function itemXml(question: StoredRow): string {
   });
   const shown = `<p><img src="${escapeXml(addressOf(row.illustration))}" alt="${escapeXml(row.illustrationAlt)}"/></p>`;
   const explanation = explanationOf(question);
-  return `<assessmentItem xmlns="${qti}" identifier="${identifier(row.bankNumber)}" title="${escapeXml(row.label)}" label="${escapeXml(placeOf(question).join(' / '))}" adaptive="false" timeDependent="false">
+  return `<assessmentItem xmlns="${qti}" identifier="${identifier(row.bankNumber)}" title="${escapeXml(row.label)}" label="${escapeXml(joinPath(placeOf(question), ' / '))}" adaptive="false" timeDependent="false">
 <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>${row.answer.toUpperCase()}</value></correctResponse></responseDeclaration>
 <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>
 <outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"/>
