@@ -3,6 +3,7 @@ import { type FileFormat, fileFormats } from '@fairway/contracts/question-bank/f
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 import { openTextFile, type TextFile } from '@fairway/kit/files/text-file';
 import { recognize } from './formats/formats.ts';
+import { holdsArray } from './formats/json-array/json-array.ts';
 import { readInWorker } from './formats/read-in-worker.ts';
 import { namesInZip } from './formats/zip.ts';
 import { openJsonl } from './jsonl.ts';
@@ -33,18 +34,20 @@ type Choice = {
 export async function openSource(path: string, { chosen, seconds }: Choice = {}): Promise<OpenedSource> {
   if (!(await stat(path)).isFile()) return openStream(await openTextFile(path), 'jsonl', 'as chosen');
   const names = await namesInZip(path);
-  const file = await openTextFile(path);
-  const text = names === undefined ? await file.text(sampleBytes) : '';
+  // An archive has no encoding, and looking for one would take long.
+  const file = names === undefined ? await openTextFile(path) : undefined;
+  const text = file ? await file.text(sampleBytes) : '';
   const { format, sureness } = chosen ? { format: chosen, sureness: 1 } : formatOf({ text, names: names ?? [] });
   const certainty = chosen ? 'as chosen' : sureness < sure ? 'a guess' : 'certain';
-  if (format === 'jsonl' || format === 'table') return openStream(file, format, certainty);
+  if (format === 'jsonl' || format === 'table')
+    return openStream(file ?? (await openTextFile(path)), format, certainty);
   const { rows, picturesFolder, namesBook, close } = await readInWorker(path, format, { seconds });
   const { size } = await stat(path);
   return {
     content: 'questions',
     lacksBook: !namesBook,
     format: fileFormats[format],
-    description: `${fileFormats[format]}${names === undefined ? describeEncoding(file) : ''} (format: ${certainty})`,
+    description: `${fileFormats[format]}${file ? describeEncoding(file) : ''} (format: ${certainty})`,
     rows: async function* (onBytes) {
       yield* rows();
       onBytes?.(size);
@@ -60,14 +63,16 @@ function formatOf(sample: { text: string; names: string[] }): { format: FileForm
   if (names.length === 0 && looksLikeTable(text)) return { format: 'table', sureness: 1 };
   const found = recognize(sample);
   if (found) return found;
+  if (names.includes('questions.jsonl'))
+    throw new WrongFile('Unpack this zip archive, then choose its questions.jsonl and, if they are new, its pictures.');
   if (names.length > 0) throw new WrongFile('This zip archive is none of the formats that can be imported.');
   return { format: /^\s*[{[]/.test(text) ? 'jsonl' : 'table', sureness: 0 };
 }
 
-/** Whether the first line that is not empty is an object of its own. */
+/** Whether the first line that is not empty is a question of its own, not an object with all of them. */
 function isJsonLine(text: string): boolean {
   const [line = ''] = text.trimStart().split(/[\r\n]/, 1);
-  return line.startsWith('{') && ((/^\{\s*"/.test(line) && !/^\{\s*"[^"]*"\s*:\s*\[/.test(line)) || line.endsWith('}'));
+  return line.startsWith('{') && !holdsArray(line) && (/^\{\s*"/.test(line) || line.endsWith('}'));
 }
 
 async function openStream(file: TextFile, format: 'jsonl' | 'table', certainty: string): Promise<OpenedSource> {

@@ -8,6 +8,7 @@ import { openSource } from '../open-source.ts';
 import type { SourceRow } from '../source.ts';
 import { recognize } from './formats.ts';
 import { ankiOf, head, png, qti1, samples, workbookOf, zipOf } from './samples.ts';
+import { openZip } from './zip.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -188,7 +189,9 @@ test('a format may be chosen instead of the recognized one', async () => {
   const { read: rows, description } = await read(text, 'aiken');
   expect(valuesOf(rows)).toHaveLength(1);
   expect(description).toBe('Aiken, in UTF-8 (format: as chosen)');
-  expect((await read('Which? { =a ~b ~c ~d }\n')).description).toBe('GIFT, in UTF-8 (format: a guess)');
+  const object = '{"title":"x","questions":[{"id":"1"}]}';
+  expect(valuesOf((await read(object)).read)).toEqual([{ id: '1' }]);
+  expect((await read('Which? { =a -> b ~b ~c ~d }\n')).description).toBe('GIFT, in UTF-8 (format: a guess)');
 });
 
 const row = (id: string | number, answer: string | number) => [
@@ -230,6 +233,34 @@ test('answers from 0 to 3 count from 0, those from 1 to 4 from 1, and a mixture 
   expect(csv.lacksBook).toBe(true);
 });
 
+test('every sheet of questions is read; a heading that is there twice is refused', async () => {
+  const cells = (texts: (string | number)[]) =>
+    `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+  const sheet = (rows: (string | number)[][]) =>
+    `<worksheet><sheetData>${rows.map(cells).join('')}</sheetData></worksheet>`;
+  const name = (number: number) => `<sheet name="S${number}" r:id="r${number}"/>`;
+  const target = (number: number) => `<Relationship Id="r${number}" Target="s${number}.xml"/>`;
+  const numbers = [1, 2, 3];
+  const { read: rows } = await read(
+    zipOf({
+      'xl/workbook.xml': `<workbook><sheets>${numbers.map(name).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${numbers.map(target).join('')}</Relationships>`,
+      'xl/s1.xml': sheet([head, row('X-1', 'A')]),
+      'xl/s2.xml': sheet([['Only', 'words']]),
+      'xl/s3.xml': sheet([head, row('X-3', 'B')]),
+    }),
+  );
+  expect(valuesOf(rows).map(({ id, answer }) => [id, answer])).toEqual([
+    ['X-1', 'A'],
+    ['X-3', 'B'],
+  ]);
+  const twice = workbookOf([
+    [...head, 'Correct Answer'],
+    [...row('X-1', 'A'), 'C'],
+  ]);
+  await expect(read(twice)).rejects.toThrow('The column “correct answer” is there twice');
+});
+
 test('a number that is also the text of another choice is no answer', async () => {
   const { read: rows } = await read('id,question,a,b,c,d,ans\nX-1,q,2,4,6,8,2\nX-2,q,2,4,6,8,6\nX-3,q,1,2,3,4,2\n');
   expect(valuesOf(rows).map(({ answer }) => answer)).toEqual(['2', 'C', 'B']);
@@ -241,6 +272,37 @@ test('a day in a workbook is read as the sheet shows it', async () => {
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="d\\-mmm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>';
   const { read: rows } = await read(workbookOf([['id', 'question', 'a', 'b', 'c', 'd', 'ans']], { more, styles }));
   expect(valuesOf(rows)).toMatchObject([{ id: '24-Jan', question: 'q\nx' }]);
+});
+
+test('items of ordered lists keep their numbers, and lines of the format of Moodle stay lines', async () => {
+  const list = '<p>Which?</p><ol><li>Red</li><li>Green</li></ol><ol type="a" start="2"><li>One</li></ol>';
+  const lines = moodle('Q2', 'Speed 10\nTime 2').replace(
+    'questiontext format="html"',
+    'questiontext format="moodle_auto_format"',
+  );
+  const { read: rows } = await read(quiz(moodle('Q1', list), lines));
+  expect(valuesOf(rows).map(({ question }) => question)).toEqual([
+    'Which?\n1. Red\n2. Green\nb. One',
+    'Speed 10\nTime 2',
+  ]);
+});
+
+test('a text longer than a piece of the parser is read completely', async () => {
+  const long = 'é€'.repeat(40_000);
+  const more = `<row r="2"><c t="inlineStr"><is><t>X</t></is></c><c t="inlineStr"><is><t>${long}</t></is></c></row>`;
+  const padding = `<!--${'ü'.repeat(1_000_000)}-->`;
+  const names = ['id', 'question', 'a', 'b', 'c', 'd', 'ans'];
+  const { read: rows } = await read(workbookOf([names], { more: padding + more }));
+  expect(valuesOf(rows)).toMatchObject([{ id: 'X', question: long }]);
+});
+
+test('numbers of answers in Anki count from 0 too, and a reason stays with its choice', async () => {
+  const columns = '#separator:tab\n#html:false\n#columns:Question\tA\tB\tC\tD\tAnswer\treason_b\n';
+  const { read: rows } = await read(`${columns}q\tw\tx\ty\tz\t0\t\nq2\tw\tx\ty\tz\t1\twhy\n`);
+  expect(valuesOf(rows).map(({ answer, reasons }) => [answer, reasons])).toEqual([
+    ['A', {}],
+    ['B', { B: 'why' }],
+  ]);
 });
 
 test('QTI keeps feedback and pictures', async () => {
@@ -281,8 +343,14 @@ test('an archive that expands to more than the limit, or is none of the formats,
   lying.writeUInt32LE(10, lying.indexOf('PK\x01\x02') + 24);
   await expect(read(lying)).rejects.toThrow('This zip archive is damaged.');
   await expect(read(zipOf({ 'a.docx': 'x' }))).rejects.toThrow('none of the formats');
+  await expect(read(zipOf({ 'questions.jsonl': '{}' }))).rejects.toThrow('Unpack this zip archive');
   const wide = workbookOf([head], { more: '<row r="2"><c r="ZZ2"><v>1</v></c></row>' });
   await expect(read(wide)).rejects.toThrow('more than 200 columns');
+});
+
+test('an archive may have a file for each question of a bank', () => {
+  const files = Object.fromEntries(Array.from({ length: 36_000 }, (_, at) => [`items/${at}.xml`, '']));
+  expect(openZip(zipOf(files)).names).toHaveLength(36_000);
 });
 
 test('what a hostile file can make a reader do is bounded', async () => {

@@ -9,7 +9,6 @@ export function createPictureFolder(folder: string, readPicture: ReadPicture) {
     add: ({ row, picture }: StoredRow): void => {
       if (picture !== '') names.set(row.illustration, picture);
     },
-    names: () => [...names.keys()],
     entries: async function* (): AsyncGenerator<ZipEntry> {
       for (const [name, stored] of names) {
         const content = await readPicture(stored);

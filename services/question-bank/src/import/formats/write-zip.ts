@@ -7,7 +7,8 @@ export type ZipEntry = { name: string; content: Uint8Array | AsyncGenerator<Uint
 
 const compress = promisify(deflateRaw);
 const largest = 0xffff_ffff;
-const mostEntries = 0xffff;
+/** One more would mean that the archive is of the other format. */
+const mostEntries = 0xfffe;
 
 /** A zip archive in pieces, in the memory of one of them. An archive of more than 4 GB would need another format. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
@@ -37,7 +38,8 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
       yield Buffer.concat([head, packed]);
     }
     count++;
-    if (at > largest || count > mostEntries) throw new Error('the zip archive would be larger than 4 GB');
+    if (count > mostEntries) throw new Error('a zip archive has at most 65,534 files: export fewer questions');
+    if (at > largest) throw new Error('the zip archive would be larger than 4 GB');
     directory.push(directoryEntry(name, sizes, isStream, first));
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);

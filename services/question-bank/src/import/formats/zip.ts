@@ -12,7 +12,8 @@ type Entry = { offset: number; size: number; compressed: number; method: number 
 
 export const maxFileBytes = 64 * 1024 * 1024;
 const maxExpandedBytes = 192 * 1024 * 1024;
-const maxEntries = 20_000;
+/** An export in QTI has a file for each question. */
+const maxEntries = 65_534;
 /** The first bytes of an archive. */
 export const zipHead = 'PK\x03\x04';
 const endSize = 22;
@@ -49,7 +50,8 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'));
   if (end === -1 || end + endSize > bytes.length) throw damaged();
   const count = bytes.readUInt16LE(end + 10);
-  if (count > maxEntries) throw new WrongFile(`This zip archive has more than ${maxEntries} files in it.`);
+  if (count > maxEntries)
+    throw new WrongFile(`This zip archive has more than ${maxEntries.toLocaleString('en-US')} files in it.`);
   const entries = new Map<string, Entry>();
   let at = bytes.readUInt32LE(end + 16);
   let total = 0;
