@@ -113,6 +113,21 @@ test('an Excel template is downloaded', async () => {
   expect(calls.at(-1)?.body).toEqual({ format: 'template' });
 });
 
+test('if the books do not load, or the template, the form says so; sending it shows its own errors', async () => {
+  const unavailable = { status: 503, body: { error: 'The service is not available.' } };
+  openSignedIn('/admin/questions/import', {
+    ...answers,
+    'GET /api/v1/admin/bank/filter_options': unavailable,
+    'POST /api/v1/admin/export/questions': { status: 503, body: { error: 'No template now.' } },
+    [start]: { status: 400, body: { error: 'Not this file.' } },
+  });
+  expect(await screen.findByText('The service is not available.')).toBeTruthy();
+  await userEvent.click(button('Download an Excel template'));
+  expect(await screen.findByText('No template now.')).toBeTruthy();
+  await choose();
+  expect(await screen.findByText('Not this file.')).toBeTruthy();
+});
+
 test('the same file is read as another format from its dry run', async () => {
   const { calls } = openSignedIn('/admin/questions/import', answers);
   await choose();

@@ -27,6 +27,7 @@ export function ImportForm({
   const books = useQuery(bankFiltersQuery(api));
   const template = useChange({ call: () => exportBank(api, 'template', {}) });
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+    template.reset();
     onRead(await startImport(api, form), form);
   });
   return (
@@ -51,7 +52,7 @@ export function ImportForm({
         label="Book"
         name="book"
         hint="For questions that name none, such as those of other quiz systems."
-        error={faults.book}
+        error={faults.book ?? (books.error ? messageOf(books.error) : undefined)}
       >
         <option value="">The book that each row names</option>
         {books.data?.books.map(({ _id, title }) => (

@@ -81,7 +81,7 @@ export function createFileExports<M>(
         action: 'list-export',
         subject: { kind: 'list', id: '', label: name },
         before: {},
-        after: { filters: namesOfFilters(body as object) },
+        after: changesOf(body as object),
       });
       return ok({ url: fillPath(records.file.path, { token }) });
     });
@@ -114,9 +114,13 @@ export function createFileExports<M>(
   };
 }
 
-/** Only the names: a value can be a member's name or address, which must not outlive the account. */
-function namesOfFilters(filters: object): string {
-  const { sort: _sort, order: _order, ...rest } = filters as Record<string, unknown>;
-  const set = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '');
-  return set.map(([name]) => name).join(', ') || 'none';
+/**
+ * Of filters only the names: a value can be a member's name or address, which must not outlive the account. The format
+ * is no filter.
+ */
+function changesOf(given: object): AuditCause['after'] {
+  const { sort: _sort, order: _order, format, ...filters } = given as Record<string, unknown>;
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
+  const names = set.map(([name]) => name).join(', ') || 'none';
+  return { filters: names, ...(typeof format === 'string' && { format }) };
 }

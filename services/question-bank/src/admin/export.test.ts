@@ -1,3 +1,4 @@
+import { listAuditEvents } from '@fairway/shared-tests/audited-calls';
 import { expect, test } from 'vitest';
 import { bookRows, png } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
@@ -33,6 +34,8 @@ test('a link works once, names its file, and is for owners and editors', async (
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="questions-2026-03-10.xml"');
   expect(await reply.text()).toContain('<idnumber>1-1</idnumber>');
   expect((await h.get(url)).status).toBe(404);
+  const [last] = (await listAuditEvents(h.db)).slice(-1);
+  expect(last).toMatchObject({ action: 'list-export', after: { filters: 'none', format: 'moodle-xml' } });
   expect((await h.post(path, { format: 'csv' }, { member: 'ann' })).status).toBe(401);
   expect((await h.post(path, { format: 'pdf' }, admin)).status).toBe(400);
 });
