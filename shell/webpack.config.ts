@@ -5,13 +5,13 @@ import { staticAssets } from '@fairway/web-build/static-assets';
 
 const dir = import.meta.dirname;
 
-/** Runs before the first paint, so it is a separate bundle without the federation runtime. */
-function themeConfig() {
+/** They run before the first paint, so they are separate bundles without the federation runtime. */
+function firstScript(file: string) {
   const config = browserConfig({ name: 'shell_theme', dir });
   return {
     ...config,
-    name: 'theme',
-    entry: { 'theme-init': './src/theme-init.ts' },
+    name: file,
+    entry: { [file]: `./src/${file}.ts` },
     output: { path: config.output.path, filename: '[name].js' },
   };
 }
@@ -34,7 +34,8 @@ const files = staticAssets([`${dir}/src/share.png`, ...fonts]);
 
 export default [
   { ...shell, plugins: [...shell.plugins, files] },
-  themeConfig(),
+  firstScript('theme-init'),
+  firstScript('theme-init-page'),
   workerConfig(),
   serverConfig({ name: 'shell', dir }),
 ];

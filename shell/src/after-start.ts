@@ -5,6 +5,7 @@ import { watchReleases } from './areas/watch-releases.ts';
 import { preserveFocus } from './navigation/preserve-focus.ts';
 import { cacheReleases } from './offline/cache-releases.ts';
 import { retireOldServiceWorker } from './offline/old-service-worker.ts';
+import { isSampled } from './reports/is-sampled.ts';
 import { openErrorReporter } from './reports/report-errors.ts';
 import { createSendReport } from './reports/send-report.ts';
 
@@ -15,15 +16,6 @@ export type AfterStart = {
   /** Whether the next area is loaded as a document. */
   mustReload: () => boolean;
 };
-
-/** One visit in this many sends its loading times. */
-const visitsPerSample = 4;
-
-/** Automated browsers are not visitors. Browsers that save data send nothing optional. */
-function isSampled(): boolean {
-  const { webdriver, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return !webdriver && !connection?.saveData && Math.random() < 1 / visitsPerSample;
-}
 
 /** Work deferred until after the first page, in its own chunk. */
 export function afterStart({

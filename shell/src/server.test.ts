@@ -76,6 +76,28 @@ test('inlines the styles meant for the page, named so that webpack recognizes th
   expect(html).not.toContain('href="/releases/shell/1/main.css"');
 });
 
+const page = { area: 'mfe_public', html: '<h1>Plans</h1>', data: null };
+const first = '/releases/shell/1/theme-init-page.js';
+const pageFiles = { ...frames, js: ['theme-init.js', 'theme-init-page.js', 'main.js'] };
+
+test('a page from the server keeps its scripts until it is used, if the script that waits for that is in it', () => {
+  const html = renderDocument({ ...document, shell: pageFiles, inline: { [first]: 'wait()' }, page, path: '/pricing' });
+  const [kept = ''] = /<template id="scripts".*<\/template>/.exec(html) ?? [];
+  expect(kept).toContain('<script src="/releases/shell/1/main.js" defer fetchpriority="low"></script>');
+  for (const file of ['main', 'public-frame'])
+    expect(kept).toContain(`<link rel="preload" as="script" href="/releases/shell/1/${file}.js" fetchpriority="low">`);
+  expect(html.replace(kept, '')).not.toContain('.js"');
+  expect(html).toContain('<script>wait()</script>');
+});
+
+test('a page whose files are linked, and a page without content, start at once', () => {
+  const linked = renderDocument({ ...document, shell: pageFiles, page, path: '/pricing' });
+  expect(linked).toContain(`<script src="${first}"></script>`);
+  const empty = renderDocument({ ...document, shell: pageFiles, inline: { [first]: 'wait()' }, path: '/pricing' });
+  expect(empty).toContain('<script src="/releases/shell/1/theme-init.js"></script>');
+  for (const html of [linked, empty]) expect(html).not.toContain('<template');
+});
+
 test('the footer’s note is in the document and in an attribute for the browser, escaped', () => {
   const page = { area: 'mfe_public', html: '', data: null };
   const html = renderDocument({ ...document, page, path: '/', footerNote: 'A "school" & <more>' });

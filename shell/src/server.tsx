@@ -36,20 +36,32 @@ export function renderDocument({
   const kind = frameOf(path, areas);
   const { head, body } = page ? splitHead(page.html) : { head: temporaryTitle(notice?.title), body: '' };
   const at = (file: string) => `/releases/shell/${shell.version}/${file}`;
-  const isTheme = (file: string) => file.startsWith('theme-init');
+  const first = page ? 'theme-init-page.js' : 'theme-init.js';
   const frame = frameFiles(kind, shell);
-  // Scripts load after the text: the reader's content is in the page already and needs only the styles.
+  // With the first script in the page itself, the others start when the visitor uses it: see early/first-use.ts.
+  const startsByUse = page !== undefined && kind === 'public' && inline[at(first)] !== undefined;
+  const versions = {
+    area: page?.area,
+    version: areas.find(({ name }) => name === page?.area)?.version,
+    shell: shell.version,
+  };
+  const main = shell.js.filter((file) => !file.startsWith('theme-init')).map(at);
+  const scripts = [
+    ...main.map((href) => `<script src="${href}" defer fetchpriority="low"></script>`),
+    ...[...(startsByUse ? main : []), ...preload.scripts, ...frame.js.map(at)].map(
+      (href) => `<link rel="preload" as="script" href="${href}" fetchpriority="low">`,
+    ),
+  ];
   const links = [
-    ...shell.js.filter(isTheme).map((file) => script(at(file), inline)),
+    ...(startsByUse
+      ? [`<template id="scripts" data-page="${attribute(JSON.stringify(versions))}">`, ...scripts, '</template>']
+      : []),
+    ...shell.js.filter((file) => file === first).map((file) => script(at(file), inline)),
     ...[...[...shell.css, ...frame.css].map(at), ...preload.styles].map((href) => style(href, inline)),
     // It renders what the first script requested; `async` lets it run without waiting for anything else.
     ...(preload.preview ? [`<script src="${preload.preview}" async fetchpriority="high"></script>`] : []),
-    ...shell.js
-      .filter((file) => !isTheme(file))
-      .map((file) => `<script src="${at(file)}" defer fetchpriority="low"></script>`),
-    ...[...preload.scripts, ...frame.js.map(at)].map(
-      (href) => `<link rel="preload" as="script" href="${href}" fetchpriority="low">`,
-    ),
+    // After the text: the reader's content is in the page already and needs only the styles.
+    ...(startsByUse ? [] : scripts),
   ];
   const outlet = page
     ? `<div id="app-${page.area}" data-ssr="${page.area}" data-remote="${page.area}" data-path="${attribute(path)}">${body}</div>`

@@ -122,6 +122,7 @@ function loadAfterStart(): Promise<AfterStart> {
 /** Runs once the page is on screen: its files are known by then, and nothing waits for the worker. */
 function shown(): void {
   pageChange.shown();
+  window.replayFirstUse?.();
   (window.requestIdleCallback ?? setTimeout)(() => {
     loadAfterStart()
       .then(({ afterPage }) => afterPage())

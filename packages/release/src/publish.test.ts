@@ -19,7 +19,7 @@ test('publishes the shell and every area, each with compressed copies', async ()
   const { shell, remotes } = repo.manifest();
   expect(Object.keys(remotes)).toEqual(['mfe_public', 'mfe_study', 'mfe_tests', 'mfe_admin']);
   expect(shell).toMatchObject({
-    js: ['theme-init.js', 'main.js'],
+    js: ['theme-init.js', 'theme-init-page.js', 'main.js'],
     css: ['main.abc12345.css'],
     publicFrame: { js: ['public-frame.5e6f7a8b.js'], css: ['public-frame.1a2b3c4d.css'] },
     memberFrame: { js: ['member-frame.5e6f7a8b.js'], css: ['member-frame.1a2b3c4d.css'] },

@@ -212,13 +212,13 @@ function switchTogetherHint(
 }
 
 /**
- * `theme-init` comes first, because it must run before the first paint. Of the chunks that load later, only the two
+ * The scripts that run before the first paint come first: of a page from the server, `theme-init-page`. Of the chunks that load later, only the two
  * frames are listed, because every page needs one of them at once.
  */
 function shellEntry(version: string, names: string[]): ReleaseManifest['shell'] {
   return {
     version,
-    js: ['theme-init.js', 'main.js'].filter((name) => names.includes(name)),
+    js: ['theme-init.js', 'theme-init-page.js', 'main.js'].filter((name) => names.includes(name)),
     css: names.filter((name) => /^main\.[\w-]+\.css$/.test(name)),
     publicFrame: chunkFiles(names, 'public-frame'),
     memberFrame: chunkFiles(names, 'member-frame'),

@@ -46,6 +46,7 @@ export function openTestRepo() {
   mkdirSync(at('shell', 'dist'), { recursive: true });
   const shell = [
     'theme-init.js',
+    'theme-init-page.js',
     'main.js',
     'main.abc12345.css',
     'public-frame.1a2b3c4d.css',

@@ -50,6 +50,8 @@ export function registerAreas({
       onFailure: (error) => {
         failure = error;
         hostFor(area.name).reportError(error);
+        // The server's page stays, and the server answers what was pressed.
+        window.replayFirstUse?.();
       },
       onShown: () => onShown(area.name),
     });

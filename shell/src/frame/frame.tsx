@@ -2,7 +2,6 @@ import type { FrameKind } from '@fairway/contracts/releases/releases';
 import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type Area, frameOf } from '../areas/areas.ts';
-import { replayPress } from '../early/early-press.ts';
 import type { PastNotices } from '../notices/past-notices.ts';
 import type { MemberSession } from '../session/current-user.ts';
 import type { BottomProps, FrameProps } from './frame-props.ts';
@@ -90,7 +89,6 @@ export function openFrame({
       };
     });
     if (props.user.state === 'signed-in') update();
-    replayPress();
   }
 
   /** For a document that the server sent without a page, which does not contain the support address. */

@@ -1,7 +1,6 @@
-import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { type PageEffect, type PageEvent, type PageState, reducePage } from './page-state.ts';
+import { storedPlaces } from './stored-places.ts';
 
-const storedPlaces = storedValue('sessionStorage', 'fairway-scroll', null);
 /** How long Back waits for a page to grow to its former height. */
 const growMs = 1_000;
 /** How long a page of the same area may take to change after its address changed. */

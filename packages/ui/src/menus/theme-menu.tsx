@@ -30,7 +30,14 @@ function Themes() {
   // The server does not know the reader's theme: the browser sets it after hydration.
   const shown = useSyncExternalStore(onThemeChange, currentTheme, () => 'light');
   return themes.map((theme) => (
-    <button key={theme} type="button" aria-pressed={theme === shown} onClick={() => showTheme(theme)}>
+    <button
+      key={theme}
+      type="button"
+      name="theme"
+      value={theme}
+      aria-pressed={theme === shown}
+      onClick={() => showTheme(theme)}
+    >
       {names[theme]}
     </button>
   ));
