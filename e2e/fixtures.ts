@@ -63,6 +63,13 @@ export async function beginSignedIn(browser: BrowserContext | Page, token: strin
   await browser.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
 }
 
+/** Touches a control, which starts the scripts of a page from the server, and waits for them. */
+export async function startScripts(page: Page): Promise<void> {
+  await page.locator('summary').first().dispatchEvent('pointerdown');
+  await page.locator('#outlet [data-started]').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('#outlet [data-path]'));
+}
+
 /** The text on the page is not wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A page may adapt to a new size only after its first layout.

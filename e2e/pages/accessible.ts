@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, startScripts } from '../fixtures.ts';
 
 /** The rules whose result depends on the colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
@@ -29,6 +29,7 @@ async function openCompletely(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-pending]')).toHaveCount(0);
+  if ((await page.locator('#scripts').count()) > 0) await startScripts(page);
 }
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { startScripts } from '../fixtures.ts';
 
 /** The selected reviews of the home page. */
 export function reviewCarousel(page: Page) {
@@ -11,6 +12,7 @@ export function reviewCarousel(page: Page) {
     previous: section.getByRole('button', { name: 'Previous reviews' }),
     /** Scrolls to the reviews, which loads the code that moves them. */
     reach: async () => {
+      await startScripts(page);
       await section.scrollIntoViewIfNeeded();
       await view.waitFor();
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, startScripts, test } from '../fixtures.ts';
 import { mailedLink } from '../mails.ts';
 import { login, newPerson, register, toast } from '../pages/account-forms.ts';
 import { StudyPage } from '../pages/study-page.ts';
@@ -170,6 +170,7 @@ test('if the browser blocks site data, a visitor can answer, log in, study and c
   const study = new StudyPage(page);
   const marked = page.getByRole('list', { name: 'Choices' }).getByText('✓ Correct');
   await page.goto('/question/watch?mode=normal&type=bookcat&id=2&num=1&zid=0');
+  await startScripts(page);
   const notice = toast(page, 'Your browser blocks site data:');
   await expect(notice).toHaveCount(1);
   await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).click();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, startScripts, test } from '../fixtures.ts';
 import { registerByApi, verifiedByApi } from '../pages/account-forms.ts';
 import { adminToken } from '../pages/admin-session.ts';
 import { everyAdminPage } from '../pages/every-admin-page.ts';
@@ -56,6 +56,7 @@ async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 60_000 });
   await page.waitForLoadState('networkidle', { timeout: 120_000 });
   await expect(page.locator('[data-pending]')).toHaveCount(0, { timeout: 60_000 });
+  if ((await page.locator('#scripts').count()) > 0) await startScripts(page);
   return page.evaluate(() => (window as WatchedWindow).shifts ?? []);
 }
 

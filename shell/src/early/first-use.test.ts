@@ -57,6 +57,12 @@ test.each(['input', 'select', '#bookmark'])('starts the scripts when the visitor
   expect(link()).toBeTruthy();
 });
 
+test('starts them when a field is filled in without a touch', () => {
+  awaitFirstUse();
+  fireEvent.change(element('select'));
+  expect(script()).toBeTruthy();
+});
+
 test.each([
   ['a session', () => localStorage.setItem('fairway-member-token', 't')],
   ['what a script of the tab has stored', () => sessionStorage.setItem('fairway-scroll', '{}')],

@@ -98,7 +98,10 @@ export function awaitFirstUse(): void {
   listen('pointerdown', use);
   listen('focusin', use);
   listen('click', click);
-  listen('change', ({ target }) => kept.push(() => target?.dispatchEvent(new Event('change', { bubbles: true }))));
+  listen('change', ({ target }) => {
+    kept.push(() => target?.dispatchEvent(new Event('change', { bubbles: true })));
+    start();
+  });
   listen('keydown', (event) => {
     if (event.repeat || !isPageKey(event)) return;
     const key = event.key.toLowerCase();
