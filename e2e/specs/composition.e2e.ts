@@ -48,10 +48,7 @@ for (const { name, path, serverRendered } of areas) {
 
 for (const [visit, act] of [
   ['a visit that uses the page', startScripts],
-  [
-    'a visit that only reads',
-    (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange'))),
-  ],
+  ['a visit that only reads', (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))],
 ] as const) {
   test(`${visit} sends its loading times, if it is sampled`, async ({ page }) => {
     await page.addInitScript(() => {

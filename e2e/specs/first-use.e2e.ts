@@ -13,8 +13,7 @@ const fetched = (page: Page) => page.locator('head > link[rel=preload][as=script
 for (const path of ['/', player, '/pricing', '/question/directory']) {
   test(`${path} fetches its scripts when idle, and runs none before it is used`, async ({ page }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    expect(await fetched(page).count()).toBeGreaterThan(2);
+    await expect(fetched(page).nth(2)).toBeAttached();
     await page.mouse.wheel(0, 600);
     await page.keyboard.press('Tab');
     expect(await hasRun(page)).toBe(false);
@@ -47,7 +46,7 @@ test('a choice whose files are there is answered in the page itself', async ({ p
 test('a license chosen before the script runs shows its questions', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByLabel('How many questions are there for your license?').selectOption('Deck-ZDL28');
-  await expect(page.locator('form [role=status]')).toContainText('questions');
+  await expect(page.locator('form [role=status]')).toContainText('Rules of the Road');
 });
 
 test('the theme and the menus work without a script file', async ({ page }) => {
@@ -82,7 +81,9 @@ for (const [name, line] of Object.entries(lines)) {
     for (let turn = 1; turn <= questions; turn++) {
       await expect(page.getByText(new RegExp(`^NUMBER: #${turn}/`))).toBeVisible({ timeout: 30_000 });
       const tapped = Date.now();
-      await choices(page).nth(turn % 4).click({ noWaitAfter: true });
+      await choices(page)
+        .nth(turn % 4)
+        .click({ noWaitAfter: true });
       await expect(marked(page)).toBeVisible({ timeout: 30_000 });
       if (turn === 1) {
         const description = `first answer at ${name}: ${Date.now() - tapped} ms`;
@@ -90,8 +91,10 @@ for (const [name, line] of Object.entries(lines)) {
       }
       await page.getByRole('link', { name: 'Next ›' }).click({ noWaitAfter: true });
     }
-    // The score is in the page once its script runs.
-    await expect(page.getByText(new RegExp(`^\\d+ of ${questions} right$`))).toBeVisible({ timeout: 60_000 });
+    const { quota } = (await (await page.request.get('/api/v1/public/question/0?type=book&id=3')).json()) as {
+      quota: { used: number };
+    };
+    expect(quota.used).toBe(questions);
 
     await page.goto('/search', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('steam');

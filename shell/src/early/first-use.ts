@@ -1,5 +1,5 @@
 import { isPageKey } from '@fairway/study-ui/question-keys';
-import { currentTheme, showTheme, type Theme } from '@fairway/ui/menus/theme';
+import { showTheme, type Theme } from '@fairway/ui/menus/theme';
 import { storedPlaces } from '../navigation/stored-places.ts';
 import { isSampled, savesData } from '../reports/is-sampled.ts';
 import { readToken } from '../session/member-token.ts';
@@ -33,7 +33,7 @@ export function awaitFirstUse(): void {
   let missing = links.length;
   let isStarted = !scripts;
   const kept: (() => void)[] = [];
-  let showOpen = () => {};
+  let busy: Partial<Element> = {};
   let isOver = false;
 
   function listen<K extends keyof WindowEventMap>(type: K, listener: (event: WindowEventMap[K]) => void): void {
@@ -55,7 +55,7 @@ export function awaitFirstUse(): void {
 
   function replay(): void {
     isOver = true;
-    showOpen();
+    busy.ariaBusy = null;
     for (const act of kept.splice(0)) act();
   }
   window.replayFirstUse = replay;
@@ -76,16 +76,16 @@ export function awaitFirstUse(): void {
   function click(event: Event): void {
     const button = closest(event.target, 'button');
     if (!button) return;
-    if (button.name === choiceName) {
-      button.ariaBusy = 'true';
-      showOpen = () => {
-        button.ariaBusy = null;
-      };
-    }
-    if (button.name === 'theme') {
-      showTheme(button.value as Theme);
+    const { name, type, value } = button;
+    if (name === 'theme') {
+      showTheme(value as Theme);
       markTheme();
-    } else if (button.name === choiceName ? !isSent(button) : button.type === 'button') {
+    } else if (!isOver) {
+      if (name === choiceName) {
+        busy = button;
+        busy.ariaBusy = 'true';
+        if (isSent(button)) return;
+      } else if (type !== 'button') return;
       // The page may be about to listen: it must not act twice.
       event.stopImmediatePropagation();
       event.preventDefault();
@@ -97,7 +97,7 @@ export function awaitFirstUse(): void {
   for (const link of links) link.addEventListener('load', () => missing--);
   listen('pointerdown', use);
   listen('focusin', use);
-  listen('click', click);
+  addEventListener('click', click, true);
   listen('change', ({ target }) => {
     kept.push(() => target?.dispatchEvent(new Event('change', { bubbles: true })));
     start();
@@ -118,7 +118,7 @@ export function awaitFirstUse(): void {
   });
   // The browser restores a page from its cache as it was left.
   addEventListener('pageshow', () => {
-    showOpen();
+    busy.ariaBusy = null;
     markTheme();
   });
 
@@ -133,6 +133,7 @@ const closest = (target: EventTarget | null, selector: string) =>
 
 /** The server does not know the visitor's theme. */
 function markTheme(): void {
+  const { theme = 'light' } = document.documentElement.dataset;
   for (const button of document.querySelectorAll<HTMLButtonElement>('[name=theme]'))
-    button.ariaPressed = String(button.value === currentTheme());
+    button.ariaPressed = String(button.value === theme);
 }
