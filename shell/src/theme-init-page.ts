@@ -1,4 +1,4 @@
-// The only script of a page from the server until the visitor uses it: see docs/decisions/0028-no-script-before-use.md.
+// The only script of a page from the server until the visitor uses it: see docs/decisions/0030-no-script-before-use.md.
 
 import { awaitFirstUse } from './early/first-use.ts';
 import { startTheme } from './early/start-theme.ts';
