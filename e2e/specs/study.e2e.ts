@@ -13,7 +13,9 @@ test('a member signs in, opens a book, answers, shuffles, jumps and signs out us
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard/);
 
+  // The footer names the handbook so, too.
   await page
+    .getByRole('main')
     .getByRole('link', { name: /Rules of the Road/ })
     .first()
     .focus();

@@ -57,6 +57,14 @@ test.each(['input', 'select', '#bookmark'])('starts the scripts when the visitor
   expect(link()).toBeTruthy();
 });
 
+test('starts the scripts when a picture fails, which they replace', () => {
+  document.body.innerHTML = '<img src="/a.png" alt="">';
+  awaitFirstUse();
+  fireEvent.error(element('img'));
+  expect(script()).toBeTruthy();
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
 test('starts them when a field is filled in without a touch', () => {
   awaitFirstUse();
   fireEvent.change(element('select'));

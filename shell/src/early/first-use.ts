@@ -111,6 +111,8 @@ export function awaitFirstUse(): void {
   });
   listen('error', ({ target, message }) => {
     const { localName, src } = target as HTMLScriptElement;
+    // The script shows what stands for a missing picture.
+    if (localName === 'img') start();
     if (!isStarted || !(message || localName === 'script')) return;
     send('/api/browser-errors', { message: message || `${src} did not load` });
     // The server answers.
