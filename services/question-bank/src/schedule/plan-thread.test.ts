@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { createLog } from '@fairway/kit/logging/log';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
@@ -45,6 +47,12 @@ test('a plan made in the thread is the one made without it, and a failure is tha
   await thread.close();
   // Asked again, it starts again.
   expect(await thread.make(task)).toEqual(made);
+});
+
+test.runIf(process.platform === 'linux')('the thread has a lower priority than those that answer calls', async () => {
+  await openThread(program).assess({ memberId: 'ann', timeZone: 'UTC', bankVersion: 1, assessed: [] });
+  const priorities = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+  expect(priorities.toSorted((a, b) => b - a)[0]).toBe(getPriority() + 10);
 });
 
 test('a thread that takes too long is ended, and the next plan gets another one', async () => {
