@@ -3,6 +3,7 @@
 /** The formats of files of questions, by their names on the screen. */
 export const fileFormats = {
   jsonl: 'JSONL',
+  'jsonl-zip': 'JSONL with pictures (zip)',
   table: 'CSV or another table of text',
   xlsx: 'Excel (.xlsx)',
   'json-array': 'JSON array',

@@ -12,6 +12,7 @@ import type { Storage } from '@fairway/kit/files/stored-files';
 import type { PoolConnection } from 'mysql2/promise';
 import { describeMissingSource, importFile, newTally, type PreparedQuestion } from '../import/import-file.ts';
 import { type OpenedSource, openSource } from '../import/open-source.ts';
+import { pictureName } from '../import/picture.ts';
 import { createPictures } from '../import/pictures.ts';
 import { listTitles, noTaxonomy } from '../import/run-import.ts';
 import type { Source } from '../import/source.ts';
@@ -34,7 +35,6 @@ const maxWarnings = 20;
 /** The gateway waits 20 seconds for a write. */
 const maxSeconds = 15;
 const batchSize = 500;
-const pictureName = /^[A-Za-z0-9][\w. ()+-]{0,110}\.(jpe?g|png|gif|webp|svg)$/i;
 
 const wrongFile = (words: string) => fail('invalid', { file: words });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Department, everyRating, highestRating } from '../catalogue/catalogue.ts';
 import { type Editorial, editorialFields, editorialOf } from './editorial.ts';
 import { text } from './field-text.ts';
+import { pictureName } from './picture.ts';
 
 /** A question as in docs/question-format.md, validated and normalized; missing values are '' or null. */
 export type BankRow = {
@@ -113,7 +114,7 @@ export function readRow(given: unknown, books: BookTitle[]): BankRow | { reasons
   if (department === 1 && data.category !== '') reasons.push('an Engine question has no category, only a subcategory');
   const ratings = ratingMask(data.ratings, department);
   if (typeof ratings === 'string') reasons.push(ratings);
-  if (data.illustration !== '' && !/^[A-Za-z0-9][\w. ()+-]*\.(jpe?g|png|gif|webp|svg)$/i.test(data.illustration)) {
+  if (data.illustration !== '' && !pictureName.test(data.illustration)) {
     reasons.push(`illustration ${quote(data.illustration)} is not a picture file name`);
   }
   if (reasons.length > 0 || book === undefined || answer === undefined || typeof ratings === 'string') {

@@ -63,8 +63,6 @@ function formatOf(sample: { text: string; names: string[] }): { format: FileForm
   if (names.length === 0 && looksLikeTable(text)) return { format: 'table', sureness: 1 };
   const found = recognize(sample);
   if (found) return found;
-  if (names.includes('questions.jsonl'))
-    throw new WrongFile('Unpack this zip archive, then choose its questions.jsonl and, if they are new, its pictures.');
   if (names.length > 0) throw new WrongFile('This zip archive is none of the formats that can be imported.');
   return { format: /^\s*[{[]/.test(text) ? 'jsonl' : 'table', sureness: 0 };
 }

@@ -16,6 +16,8 @@ export type ReadableFile = {
   zip: () => Zip;
   /** Stores a picture for the rows, and returns its name; undefined if the bytes are no picture. */
   savePicture: (bytes: Uint8Array) => string | undefined;
+  /** Stores a picture under its own name, which must be one of a picture; its bytes are checked when it is imported. */
+  keepPicture: (name: string, bytes: Uint8Array) => void;
   /** Stores a part of the file for readers that need a path. */
   saveTemporary: (bytes: Uint8Array) => string;
 };
@@ -28,5 +30,5 @@ export type Format = {
    * Rows as the importer reads them from JSONL, and what was not taken with the reason. Throws a WrongFile with one
    * sentence if nothing of the file can be read.
    */
-  read: (file: ReadableFile) => Iterable<SourceRow>;
+  read: (file: ReadableFile) => Iterable<SourceRow> | AsyncIterable<SourceRow>;
 };

@@ -343,9 +343,21 @@ test('an archive that expands to more than the limit, or is none of the formats,
   lying.writeUInt32LE(10, lying.indexOf('PK\x01\x02') + 24);
   await expect(read(lying)).rejects.toThrow('This zip archive is damaged.');
   await expect(read(zipOf({ 'a.docx': 'x' }))).rejects.toThrow('none of the formats');
-  await expect(read(zipOf({ 'questions.jsonl': '{}' }))).rejects.toThrow('Unpack this zip archive');
   const wide = workbookOf([head], { more: '<row r="2"><c r="ZZ2"><v>1</v></c></row>' });
   await expect(read(wide)).rejects.toThrow('more than 200 columns');
+});
+
+test('JSONL in a zip archive is read with the pictures beside it, under their own names', async () => {
+  const line = JSON.stringify({ id: '1', department: 'Deck', book: 'b', question: 'q', choices: {}, answer: 'A' });
+  const files = { 'bank/q.jsonl': `${line}\n{oops\n`, '__MACOSX/bank/._q.jsonl': 'x', 'elsewhere/b.png': png };
+  const names = ['Buoy 1.png', 'broken.jpg', '..', '../up.png', '.hidden.png', 'notes.txt'];
+  const { read: rows, pictures } = await read(
+    zipOf({ ...files, ...Object.fromEntries(names.map((name) => [`bank/illustrations/${name}`, 'x'])) }),
+  );
+  expect(valuesOf(rows)).toMatchObject([{ id: '1', book: 'b' }]);
+  expect(reasonsOf(rows)).toEqual([[2, 'the line is not JSON']]);
+  expect(pictures.sort()).toEqual(['Buoy 1.png', 'broken.jpg']);
+  await expect(read(zipOf({ 'a.jsonl': line, 'b.jsonl': line }))).rejects.toThrow('several files of JSONL');
 });
 
 test('an archive may have a file for each question of a bank', () => {

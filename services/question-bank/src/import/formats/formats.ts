@@ -5,6 +5,7 @@ import { ankiText } from './anki/anki-text.ts';
 import type { Format, Sample } from './format.ts';
 import { gift } from './gift/gift.ts';
 import { jsonArray } from './json-array/json-array.ts';
+import { jsonlZip } from './jsonl/jsonl-zip.ts';
 import { moodleXml } from './moodle-xml/moodle-xml.ts';
 import { qti } from './qti/qti.ts';
 import { xlsx } from './xlsx/xlsx.ts';
@@ -19,6 +20,7 @@ export const formats: Record<WorkerFormat, Format> = {
   'json-array': jsonArray,
   xlsx,
   qti,
+  'jsonl-zip': jsonlZip,
   'anki-package': ankiPackage,
   'anki-text': ankiText,
 };

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeFileSync, writeSync
 import { join } from 'node:path';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 import { openTextFile } from '@fairway/kit/files/text-file';
+import { pictureName } from '../picture.ts';
 import type { SourceRow } from '../source.ts';
 import { formats, type WorkerFormat } from './formats.ts';
 import { maxFileBytes, openZip, zipHead } from './zip.ts';
@@ -44,6 +45,13 @@ async function read({ path, format, folder }: FormatTask): Promise<boolean> {
     written += size;
     if (written > maxWrittenBytes) throw new WrongFile('The file holds too much: divide it.');
   };
+  const keepPicture = (name: string, picture: Uint8Array) => {
+    const file = join(folder, 'images', name);
+    if (!pictureName.test(name) || existsSync(file)) return;
+    if (++pictures > maxPictures) throw new WrongFile(`The file has more than ${maxPictures} pictures.`);
+    count(picture.length);
+    writeFileSync(file, picture);
+  };
   const rowsOfFile = formats[format].read({
     text,
     zip: () => {
@@ -54,20 +62,17 @@ async function read({ path, format, folder }: FormatTask): Promise<boolean> {
       const type = typeOf(picture);
       if (type === undefined) return undefined;
       const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 16)}.${type}`;
-      const file = join(folder, 'images', name);
-      if (existsSync(file)) return name;
-      if (++pictures > maxPictures) throw new WrongFile(`The file has more than ${maxPictures} pictures.`);
-      count(picture.length);
-      writeFileSync(file, picture);
+      keepPicture(name, picture);
       return name;
     },
+    keepPicture,
     saveTemporary: (part) => {
       const file = join(folder, `part-${parts++}`);
       writeFileSync(file, part);
       return file;
     },
   });
-  for (const row of rowsOfFile) {
+  for await (const row of rowsOfFile) {
     if (++rows > maxRows) throw new WrongFile(`The file has more than ${maxRows.toLocaleString('en-US')} questions.`);
     isAsked ||= 'value' in row;
     namesBook ||= 'value' in row && hasBook(row.value);

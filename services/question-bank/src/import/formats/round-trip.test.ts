@@ -40,7 +40,8 @@ async function readBack(format: keyof typeof writers, exported = pages()) {
   await using opened = await openSource(path);
   const rows: Fields[] = [];
   for await (const row of opened.rows()) rows.push(('value' in row ? row.value : row) as Fields);
-  return { rows, lacksBook: opened.lacksBook };
+  const pictures = opened.picturesFolder ? (await readdir(opened.picturesFolder)).sort() : [];
+  return { rows, lacksBook: opened.lacksBook, pictures };
 }
 
 type Fields = Record<string, unknown>;
@@ -86,6 +87,12 @@ test('.xlsx keeps every field of the sample bank', async () => {
     return filled({ ...record, ratings: record.ratings.join(' '), difficulty: String(record.difficulty) });
   });
   expect(rows.map(filled)).toEqual(expected);
+});
+
+test('JSONL keeps every field and picture of the sample bank', async () => {
+  const { rows, pictures } = await readBack('jsonl');
+  expect(rows.map(filled)).toEqual(questions.map((question) => filled(recordOf(question))));
+  expect(pictures).toEqual([...new Set(questions.flatMap((one) => one.picture || []))].sort());
 });
 
 test.each<[keyof typeof writers, string[], (field: string, hasPicture: boolean) => boolean]>([

@@ -188,6 +188,15 @@ export const samples: Record<string, FormatSample> = {
     description: 'JSON array, in UTF-8',
     bytes: text(JSON.stringify([{ id: 'J-1', question: stem, choices: { A: a, B: b, C: c, D: d }, answer: 'A' }, 'x'])),
   },
+  'jsonl zip': {
+    format: 'jsonl-zip',
+    description: 'JSONL with pictures (zip)',
+    bytes: () =>
+      zipOf({
+        'questions.jsonl': `${JSON.stringify({ id: 'J-1', department: 'Deck', book: 'b', question: stem, choices: { A: a, B: b, C: c, D: d }, answer: 'A' })}\nx\n`,
+        'images/buoy.png': png,
+      }),
+  },
   'moodle-xml': {
     format: 'moodle-xml',
     description: 'Moodle XML, in UTF-8',

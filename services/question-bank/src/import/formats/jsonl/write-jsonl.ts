@@ -3,7 +3,7 @@ import { recordOf } from '../record.ts';
 import { writeZip } from '../write-zip.ts';
 import { textOf, type Writer } from '../writer.ts';
 
-/** A zip archive of `questions.jsonl`, and of the pictures beside it in `images/`: unpacked, it is imported as it is. */
+/** A zip archive of `questions.jsonl`, and of the pictures beside it in `images/`. */
 export const writeJsonl: Writer = (pages, readPicture) => {
   const pictures = createPictureFolder('images', readPicture);
   return writeZip(
