@@ -17,6 +17,11 @@ export const exportFormats = {
   'moodle-xml': { title: 'Moodle XML', extension: 'xml', mediaType: 'application/xml' },
   gift: { title: 'GIFT', extension: 'gift', mediaType: 'text/plain; charset=utf-8' },
   qti: { title: 'QTI 2.1 (zip)', extension: 'qti.zip', mediaType: 'application/zip' },
+  'anki-package': {
+    title: 'Anki package with pictures (.apkg)',
+    extension: 'apkg',
+    mediaType: 'application/octet-stream',
+  },
   'anki-text': { title: 'Anki text', extension: 'txt', mediaType: 'text/plain; charset=utf-8' },
 } as const;
 

@@ -99,6 +99,7 @@ test.each<[keyof typeof writers, string[], (field: string, hasPicture: boolean) 
   ['moodle-xml', [], (field, hasPicture) => field === 'question' && hasPicture],
   ['qti', [], () => true],
   ['gift', picture, () => false],
+  ['anki-package', ['label'], () => true],
   ['anki-text', [...picture, 'label'], () => false],
 ])('%s loses of the sample bank what docs/question-format.md says', async (format, lost, isHtml) => {
   const { rows, lacksBook } = await readBack(format);

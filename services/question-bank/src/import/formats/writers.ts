@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@fairway/contracts/question-bank/export-formats';
+import { writeAnkiPackage } from './anki/write-anki-package.ts';
 import { writeAnkiText } from './anki/write-anki-text.ts';
 import { writeCsv } from './csv/write-csv.ts';
 import { writeGift } from './gift/write-gift.ts';
@@ -15,5 +16,6 @@ export const writers: Record<Exclude<ExportFormat, 'template'>, Writer> = {
   'moodle-xml': writeMoodleXml,
   gift: writeGift,
   qti: writeQti,
+  'anki-package': writeAnkiPackage,
   'anki-text': writeAnkiText,
 };
