@@ -14,7 +14,7 @@ import { FormatField } from './format-field.tsx';
 import styles from './import.module.css';
 
 /** Only what the browser offers first: the format is recognized by the content. */
-const accepted = '.jsonl,.json,.csv,.tsv,.txt,.xlsx,.xml,.zip,.apkg,.gift';
+const accepted = '.jsonl,.json,.csv,.tsv,.txt,.xlsx,.docx,.pdf,.xml,.zip,.apkg,.gift';
 
 /** Selects a file of questions or explanations, and shows its effect. Nothing is changed yet. */
 export function ImportForm({
@@ -109,9 +109,14 @@ export function ImportForm({
           recognized. An answer is a letter, “Choice B”, a number or the text of the choice.
         </p>
         <p>
-          <b>Other quiz systems</b>: Moodle XML, GIFT, Aiken, QTI 1.2 and 2.1, Anki packages and text, and JSON arrays.
-          Questions with one right choice of four are taken, with feedback, tags and pictures; others are listed with
-          the reason. A question without a number gets one from its text.
+          <b>Other quiz systems</b>: Moodle XML, GIFT, Aiken, QTI 1.2 and 2.1, Anki packages and text, JSON arrays, and
+          our own JSONL with pictures (zip). Questions with one right choice of four are taken, with feedback, tags and
+          pictures; others are listed with the reason. A question without a number gets one from its text.
+        </p>
+        <p>
+          <b>Documents</b> (.txt, .docx, .pdf) of numbered questions with lettered choices and keys: “Answer: C”, a *
+          before the right choice, a list of keys at the end, or “If choice C is selected set score to 1”. This was not
+          tried on original examinations: look through the result. What was not understood is listed.
         </p>
       </details>
     </form>

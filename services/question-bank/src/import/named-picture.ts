@@ -9,7 +9,7 @@ const phrase = new RegExp(
 );
 
 /** Stored instead of a code that the text does not have. */
-const unnamedPicture = 'not named';
+export const unnamedPicture = 'not named';
 
 /** The code of the picture that a text names; '' if it names none. */
 export function namedPicture(text: string): string {

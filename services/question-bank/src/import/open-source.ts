@@ -5,7 +5,7 @@ import { openTextFile, type TextFile } from '@fairway/kit/files/text-file';
 import { recognize } from './formats/formats.ts';
 import { holdsArray } from './formats/json-array/json-array.ts';
 import { readInWorker } from './formats/read-in-worker.ts';
-import { namesInZip } from './formats/zip.ts';
+import { sampleOfBinary } from './formats/zip.ts';
 import { openJsonl } from './jsonl.ts';
 import type { Source } from './source.ts';
 import { looksLikeTable, openTableOfRows } from './table.ts';
@@ -33,11 +33,11 @@ type Choice = {
  */
 export async function openSource(path: string, { chosen, seconds }: Choice = {}): Promise<OpenedSource> {
   if (!(await stat(path)).isFile()) return openStream(await openTextFile(path), 'jsonl', 'as chosen');
-  const names = await namesInZip(path);
-  // An archive has no encoding, and looking for one would take long.
-  const file = names === undefined ? await openTextFile(path) : undefined;
-  const text = file ? await file.text(sampleBytes) : '';
-  const { format, sureness } = chosen ? { format: chosen, sureness: 1 } : formatOf({ text, names: names ?? [] });
+  const binary = await sampleOfBinary(path);
+  // Only a text has an encoding, and looking for one takes long.
+  const file = binary ? undefined : await openTextFile(path);
+  const sample = binary ?? { text: (await file?.text(sampleBytes)) ?? '', names: [] };
+  const { format, sureness } = chosen ? { format: chosen, sureness: 1 } : formatOf(sample);
   const certainty = chosen ? 'as chosen' : sureness < sure ? 'a guess' : 'certain';
   if (format === 'jsonl' || format === 'table')
     return openStream(file ?? (await openTextFile(path)), format, certainty);

@@ -1,4 +1,6 @@
 import type { SourceRow } from '../source.ts';
+import type { WordText } from './documents/read-docx.ts';
+import type { PdfPage } from './documents/read-pdf.ts';
 import type { Zip } from './zip.ts';
 
 /** What a format is recognized by: never the name of the file. */
@@ -18,6 +20,9 @@ export type ReadableFile = {
   savePicture: (bytes: Uint8Array) => string | undefined;
   /** Stores a picture under its own name, which must be one of a picture; its bytes are checked when it is imported. */
   keepPicture: (name: string, bytes: Uint8Array) => void;
+  /** By libraries that only the worker loads. */
+  readDocx: () => Promise<WordText>;
+  readPdf: () => AsyncIterable<PdfPage>;
   /** Stores a part of the file for readers that need a path. */
   saveTemporary: (bytes: Uint8Array) => string;
 };

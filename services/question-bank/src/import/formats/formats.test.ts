@@ -64,6 +64,21 @@ test('Aiken: numbers become labels, texts may have several lines, and what is in
   ]);
 });
 
+test('Aiken: lines after an answer that say why are its explanation, not the beginning of the next question', async () => {
+  const four = 'A. a\nB. b\nC. c\nD. d\nANSWER: B\n';
+  const { read: rows } = await read(
+    `One?\n${four}EXPLANATION: why\nand how\n\nTwo?\n${four}Explanation: so\nThree?\n${four}Four?\n${four}\nRATIONALE: r\n5. Five?\n${four}`,
+  );
+  expect(valuesOf(rows).map(({ question, solution }) => [question, solution])).toEqual([
+    ['One?', 'why\nand how'],
+    ['Two?', 'so'],
+    ['Three?', ''],
+    ['Four?', 'r'],
+    ['Five?', ''],
+  ]);
+  expect(rows.map(({ line }) => line)).toEqual([1, 10, 17, 23, 31]);
+});
+
 test('GIFT: names, categories, feedback, escapes and HTML are kept; other types are listed', async () => {
   const { read: rows } = await read(`// [id:V-9] [tag:Lights]
 ::Light one::[html]At 45&deg; and 2 m<sup>2</sup>\\: which \\{light\\}? {
@@ -342,7 +357,7 @@ test('an archive that expands to more than the limit, or is none of the formats,
   const lying = zipOf({ 'xl/workbook.xml': Buffer.alloc(10_000) });
   lying.writeUInt32LE(10, lying.indexOf('PK\x01\x02') + 24);
   await expect(read(lying)).rejects.toThrow('This zip archive is damaged.');
-  await expect(read(zipOf({ 'a.docx': 'x' }))).rejects.toThrow('none of the formats');
+  await expect(read(zipOf({ 'a.txt': 'x' }))).rejects.toThrow('none of the formats');
   const wide = workbookOf([head], { more: '<row r="2"><c r="ZZ2"><v>1</v></c></row>' });
   await expect(read(wide)).rejects.toThrow('more than 200 columns');
 });
@@ -385,6 +400,17 @@ test('what a hostile file can make a reader do is bounded', async () => {
   const apart = await read(JSON.stringify([{ id: '1', question: 'one\u2028two\u2029three' }]));
   expect(valuesOf(apart.read)).toEqual([{ id: '1', question: 'one\u2028two\u2029three' }]);
   expect(valuesOf((await read(`#separator:\n${'a\tb\n'.repeat(3)}`)).read)).toEqual([]);
+});
+
+test('the names in an archive are read from its end, also behind a comment', async () => {
+  const archive = zipOf({
+    'questions.jsonl': '{"id":"1","department":"Deck","book":"b"}\n',
+    padding: Buffer.alloc(70_000),
+  });
+  archive.writeUInt16LE(3, archive.length - 2);
+  expect(valuesOf((await read(Buffer.concat([archive, Buffer.from('end')]))).read)).toMatchObject([{ id: '1' }]);
+  const cut = Buffer.concat([archive.subarray(0, -22), Buffer.alloc(90_000)]);
+  await expect(read(cut)).rejects.toThrow('This zip archive is damaged.');
 });
 
 test('a view instead of the notes of Anki is not run', async () => {

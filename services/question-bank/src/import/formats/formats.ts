@@ -2,6 +2,7 @@ import type { FileFormat } from '@fairway/contracts/question-bank/file-formats';
 import { aiken } from './aiken/aiken.ts';
 import { ankiPackage } from './anki/anki-package.ts';
 import { ankiText } from './anki/anki-text.ts';
+import { pdf, questionText, word } from './documents/documents.ts';
 import type { Format, Sample } from './format.ts';
 import { gift } from './gift/gift.ts';
 import { jsonArray } from './json-array/json-array.ts';
@@ -21,6 +22,9 @@ export const formats: Record<WorkerFormat, Format> = {
   xlsx,
   qti,
   'jsonl-zip': jsonlZip,
+  'question-text': questionText,
+  word,
+  pdf,
   'anki-package': ankiPackage,
   'anki-text': ankiText,
 };

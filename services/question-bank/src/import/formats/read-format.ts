@@ -6,7 +6,7 @@ import { openTextFile } from '@fairway/kit/files/text-file';
 import { pictureName } from '../picture.ts';
 import type { SourceRow } from '../source.ts';
 import { formats, type WorkerFormat } from './formats.ts';
-import { maxFileBytes, openZip, zipHead } from './zip.ts';
+import { isPdf, maxFileBytes, openZip, zipHead } from './zip.ts';
 
 /** `folder`: for the rows and pictures. */
 export type FormatTask = { path: string; format: WorkerFormat; folder: string };
@@ -21,16 +21,19 @@ const maxWrittenBytes = 256 * 1024 * 1024;
 const maxRowLength = 256 * 1024;
 const flushAt = 1024 * 1024;
 
-/** Reads a file into rows as JSONL and a folder of pictures. */
-export async function readFormat(task: FormatTask): Promise<FormatAnswer> {
+/**
+ * Reads a file into rows as JSONL and a folder of pictures. `onBug` gets an error that no reader foresaw: mostly the file
+ * is damaged, but it may be the reader's fault.
+ */
+export async function readFormat(task: FormatTask, onBug: (error: unknown) => void): Promise<FormatAnswer> {
   try {
     return { fault: '', namesBook: await read(task) };
   } catch (error) {
     // A full disk is no fault of the file.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-    // A hostile file can lead to any other error.
-    const fault = error instanceof WrongFile ? error.message : 'The file is damaged, or of another format.';
-    return { fault, namesBook: false };
+    if (error instanceof WrongFile) return { fault: error.message, namesBook: false };
+    onBug(error);
+    return { fault: 'The file is damaged, or of another format.', namesBook: false };
   }
 }
 
@@ -38,7 +41,7 @@ export async function readFormat(task: FormatTask): Promise<FormatAnswer> {
 async function read({ path, format, folder }: FormatTask): Promise<boolean> {
   const bytes = readFileSync(path);
   const zipped = bytes.toString('latin1', 0, 4) === zipHead ? openZip(bytes) : undefined;
-  const text = zipped ? '' : await (await openTextFile(path)).text(maxFileBytes);
+  const text = zipped || isPdf(bytes) ? '' : await (await openTextFile(path)).text(maxFileBytes);
   const out = openSync(join(folder, 'rows.jsonl'), 'w');
   let [rows, pictures, parts, written, waiting, isAsked, namesBook] = [0, 0, 0, 0, '', false, false];
   const count = (size: number) => {
@@ -52,11 +55,16 @@ async function read({ path, format, folder }: FormatTask): Promise<boolean> {
     count(picture.length);
     writeFileSync(file, picture);
   };
+  const zip = () => {
+    if (!zipped) throw new WrongFile('The file is no zip archive.');
+    return zipped;
+  };
   const rowsOfFile = formats[format].read({
     text,
-    zip: () => {
-      if (!zipped) throw new WrongFile('The file is no zip archive.');
-      return zipped;
+    zip,
+    readDocx: async () => (await import('./documents/read-docx.ts')).readDocx(zip()),
+    readPdf: async function* () {
+      yield* (await import('./documents/read-pdf.ts')).readPdf(bytes);
     },
     savePicture: (picture) => {
       const type = typeOf(picture);

@@ -197,6 +197,32 @@ export const samples: Record<string, FormatSample> = {
         'images/buoy.png': png,
       }),
   },
+  'question text': {
+    format: 'question-text',
+    description: 'Numbered questions as text (not tried on originals), in UTF-8',
+    bytes: text(`1. ${stem}\nA) ${a}\nB) ${b}\nC) ${c}\nD) ${d}\nIf choice A is selected set score to 1.\n\n2. Why?\n`),
+  },
+  word: {
+    format: 'word',
+    description: 'Word (.docx; not tried on originals)',
+    bytes: () =>
+      docxOf([
+        { text: stem, list: [1, 0], more: wordPicture },
+        ...[a, b, c, d].map((words): WordParagraph => ({ text: words, list: [1, 1] })),
+        { text: 'Answer: A' },
+        { text: 'Only this?', list: [1, 0] },
+      ]),
+  },
+  pdf: {
+    format: 'pdf',
+    description: 'PDF (not tried on originals)',
+    bytes: () =>
+      pdfOf([
+        [`1. ${stem}`, `A. ${a}`, `B. ${b}`, `C. ${c}`, `D. ${d}`],
+        ['Keys:', '1. A'],
+        ['', 'Notes'],
+      ]),
+  },
   'moodle-xml': {
     format: 'moodle-xml',
     description: 'Moodle XML, in UTF-8',
@@ -234,6 +260,60 @@ export const samples: Record<string, FormatSample> = {
     ),
   },
 };
+
+const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
+/** A drawing in the text, as Word writes one. */
+export const wordPicture = `<w:r><w:drawing><wp:inline xmlns:wp="${drawing}/wordprocessingDrawing"><wp:docPr id="1" name="p" descr="A buoy"/><a:graphic xmlns:a="${drawing}/main"><a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture"><pic:blipFill><a:blip r:embed="rId1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+
+type WordParagraph = { text: string; list?: [number: number, level: number]; more?: string };
+
+/** A Word file of paragraphs. Its lists: 1 has `1.` and `A.` as levels; 2 has letters that begin again in 3. */
+export function docxOf(paragraphs: WordParagraph[], picture = png): Buffer {
+  const level = (at: number, format: string, text: string) =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+  const abstract = (id: number, levels: string) => `<w:abstractNum w:abstractNumId="${id}">${levels}</w:abstractNum>`;
+  const restart = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>';
+  const number = (id: number, of: number, more = '') =>
+    `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${more}</w:num>`;
+  const body = paragraphs.map(({ text: words, list, more = '' }) => {
+    const numbers = list && `<w:numPr><w:ilvl w:val="${list[1]}"/><w:numId w:val="${list[0]}"/></w:numPr>`;
+    return `<w:p><w:pPr>${numbers ?? ''}</w:pPr><w:r><w:t xml:space="preserve">${words}</w:t></w:r>${more}</w:p>`;
+  });
+  const package2006 = 'http://schemas.openxmlformats.org/package/2006';
+  return zipOf({
+    '[Content_Types].xml': `<Types xmlns="${package2006}/content-types"><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${package2006}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document ${word} xmlns:r="${relations}"><w:body>${body.join('')}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': `<Relationships xmlns="${package2006}/relationships"><Relationship Id="rId1" Type="${relations}/image" Target="media/image1.png"/><Relationship Id="rId2" Type="${relations}/numbering" Target="numbering.xml"/></Relationships>`,
+    'word/numbering.xml': `<w:numbering ${word}>${abstract(0, level(0, 'decimal', '%1.') + level(1, 'upperLetter', '%2.'))}${abstract(1, level(0, 'lowerLetter', '(%1)'))}${number(1, 0)}${number(2, 1)}${number(3, 1, restart)}</w:numbering>`,
+    'word/media/image1.png': picture,
+  });
+}
+
+/** A PDF with a page for each list of lines, which are 14 points apart; '' is a gap. */
+export function pdfOf(pages: string[][]): Buffer {
+  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '', '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'];
+  const kids = pages.map((lines) => {
+    const shown = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`);
+    const stream = `BT /F1 10 Tf 14 TL 72 720 Td ${shown.join(' ')} ET`;
+    objects.push(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`);
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${objects.length} 0 R >>`,
+    );
+    return `${objects.length} 0 R`;
+  });
+  objects[1] = `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`;
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = file.length;
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const end = `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(`${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}${end}`, 'latin1');
+}
 
 /** The same damage each time: cut off, a few bytes changed, a part taken out, repeated or moved to the end. */
 export function* damagedCopies(bytes: Uint8Array, count: number): Generator<Buffer> {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 
@@ -16,7 +16,10 @@ const maxExpandedBytes = 192 * 1024 * 1024;
 const maxEntries = 65_534;
 /** The first bytes of an archive. */
 export const zipHead = 'PK\x03\x04';
+export const isPdf = (head: Buffer) => head.toString('latin1', 0, 5) === '%PDF-';
 const endSize = 22;
+/** A comment of at most 64 KB may follow the end. */
+const longestEnd = endSize + 0xffff;
 const headSize = 46;
 
 export const tooLargeFile = () => new WrongFile(`The file is larger than ${maxFileBytes / 1024 / 1024} MB: divide it.`);
@@ -27,7 +30,7 @@ const damaged = () => new WrongFile('This zip archive is damaged.');
  * only to a limit. Throws a WrongFile if it is not a whole archive.
  */
 export function openZip(bytes: Buffer): Zip {
-  const entries = readDirectory(bytes);
+  const entries = readDirectory(bytes, findDirectory(bytes));
   let left = maxExpandedBytes;
   const counted = new Set<string>();
   return {
@@ -46,15 +49,18 @@ export function openZip(bytes: Buffer): Zip {
   };
 }
 
-function readDirectory(bytes: Buffer): Map<string, Entry> {
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'));
-  if (end === -1 || end + endSize > bytes.length) throw damaged();
-  const count = bytes.readUInt16LE(end + 10);
-  if (count > maxEntries)
-    throw new WrongFile(`This zip archive has more than ${maxEntries.toLocaleString('en-US')} files in it.`);
+/** Where the directory is: `tail` is the last bytes of an archive. */
+function findDirectory(tail: Buffer): { count: number; size: number; at: number } {
+  const end = tail.lastIndexOf(Buffer.from('PK\x05\x06'));
+  if (end === -1 || end + endSize > tail.length) throw damaged();
+  return { count: tail.readUInt16LE(end + 10), size: tail.readUInt32LE(end + 12), at: tail.readUInt32LE(end + 16) };
+}
+
+/** `bytes` may be the directory alone. */
+function readDirectory(bytes: Buffer, { count, at: first }: { count: number; at: number }): Map<string, Entry> {
+  if (count > maxEntries) throw new WrongFile(`This zip archive has more than ${maxEntries} files in it.`);
   const entries = new Map<string, Entry>();
-  let at = bytes.readUInt32LE(end + 16);
-  let total = 0;
+  let [at, total] = [first, 0];
   for (let read = 0; read < count; read++) {
     if (at + headSize > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw damaged();
     const [flags, method] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10)];
@@ -89,16 +95,27 @@ function expand(bytes: Buffer, { offset, size, compressed, method }: Entry): Buf
   throw damaged();
 }
 
-/** The names in a zip archive; undefined if the file is none. Only the directory is read. */
-export async function namesInZip(path: string): Promise<string[] | undefined> {
+/** What a file that is not text is recognized by. Of a zip archive only the directory is read. */
+export async function sampleOfBinary(path: string): Promise<{ text: string; names: string[] } | undefined> {
   const file = await open(path);
   try {
-    const head = Buffer.alloc(4);
-    await file.read(head, 0, 4, 0);
-    if (head.toString('latin1') !== zipHead) return undefined;
-    if ((await file.stat()).size > maxFileBytes) throw tooLargeFile();
-    return openZip(await file.readFile()).names;
+    const head = await readPart(file, 0, 5);
+    if (isPdf(head)) return { text: head.toString('latin1'), names: [] };
+    if (head.toString('latin1', 0, 4) !== zipHead) return undefined;
+    const { size } = await file.stat();
+    if (size > maxFileBytes) throw tooLargeFile();
+    const tail = await readPart(file, Math.max(0, size - longestEnd), longestEnd);
+    const { count, ...directory } = findDirectory(tail);
+    const entries = readDirectory(await readPart(file, directory.at, directory.size), { count, at: 0 });
+    return { text: '', names: [...entries.keys()] };
   } finally {
     await file.close();
   }
+}
+
+async function readPart(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { size } = await file.stat();
+  const part = Buffer.alloc(Math.max(0, Math.min(length, size - at)));
+  const { bytesRead } = await file.read(part, 0, part.length, at);
+  return part.subarray(0, bytesRead);
 }
