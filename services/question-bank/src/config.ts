@@ -1,3 +1,4 @@
+import { movableClock } from '@fairway/kit/service/clock';
 import { commonEnv, port } from '@fairway/kit/service/common-env';
 import { readEnv } from '@fairway/kit/service/env';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 const databaseUrl = { QUESTION_BANK_DATABASE_URL: z.url() };
 
 const service = commonEnv.extend({
+  ...movableClock,
   ...databaseUrl,
   QUESTION_BANK_PORT: port,
   /** Megabytes of cached question texts in memory; 0 reads every question from the database. */

@@ -16,6 +16,7 @@ import { consumeOutbox } from '@fairway/kit/outbox/consume-outbox';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
 import { sendNotice } from '@fairway/kit/redis/notices';
 import { openRedis } from '@fairway/kit/redis/redis';
+import { openClock } from '@fairway/kit/service/clock';
 import { startNightly } from '@fairway/kit/service/nightly';
 import { serve, tlsOf } from '@fairway/kit/service/serve';
 import { openAccessReader } from '@fairway/kit/session/access';
@@ -88,7 +89,7 @@ const tried = () => {
   hasTriedIndex = true;
 };
 search.refresh().then(tried, tried);
-const clock = () => new Date();
+const { clock, onClock } = openClock(config);
 const storage = openStorage(config.STORAGE_DIR);
 const marks = openMarksCache({ db, redis, clock });
 const cleaning = startQuotaCleaning({ db, log, clock });
@@ -152,7 +153,7 @@ const app = createApp({
   origin: new URL(config.PUBLIC_URL).origin,
 });
 
-serve(app, {
+serve(onClock(app), {
   port: config.QUESTION_BANK_PORT,
   host: config.BIND_ADDRESS,
   tls: tlsOf(config),

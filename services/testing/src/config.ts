@@ -1,8 +1,10 @@
+import { movableClock } from '@fairway/kit/service/clock';
 import { commonEnv, port } from '@fairway/kit/service/common-env';
 import { readEnv } from '@fairway/kit/service/env';
 import { z } from 'zod';
 
 const variables = commonEnv.extend({
+  ...movableClock,
   TESTING_PORT: port,
   TESTING_DATABASE_URL: z.url(),
   IDENTITY_URL: z.url(),

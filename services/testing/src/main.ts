@@ -9,6 +9,7 @@ import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { consumeOutbox } from '@fairway/kit/outbox/consume-outbox';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
 import { openRedis } from '@fairway/kit/redis/redis';
+import { openClock } from '@fairway/kit/service/clock';
 import { serve, tlsOf } from '@fairway/kit/service/serve';
 import { openAccessReader } from '@fairway/kit/session/access';
 import { openAuth } from '@fairway/kit/session/open-auth';
@@ -33,7 +34,7 @@ const questionBank = clientOf('question-bank', config.QUESTION_BANK_URL);
 const auth = openAuth({ identity, redis, behindGateway: { self: 'testing', jwks: config.INTERNAL_JWKS } });
 const access = openAccessReader({ identity, redis });
 
-const clock = () => new Date();
+const { clock, onClock } = openClock(config);
 const relay = startOutboxRelay({ db, service: 'testing', redis, log });
 const overdue = startSubmittingOverdue(
   { db, questionBank: createQuestionBank(questionBank), clock, nudge: relay.nudge },
@@ -60,7 +61,7 @@ const app = createApp({
   ready: () => isReachable(db),
 });
 
-serve(app, {
+serve(onClock(app), {
   port: config.TESTING_PORT,
   host: config.BIND_ADDRESS,
   tls: tlsOf(config),

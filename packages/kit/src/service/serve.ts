@@ -7,7 +7,7 @@ import { withTimeout } from '@fairway/contracts/call/with-timeout';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from '../logging/log.ts';
 
-type Fetch = Parameters<typeof getRequestListener>[0];
+export type Fetch = Parameters<typeof getRequestListener>[0];
 
 /** A Hono app; or a Node listener, whose `prepare` receives the server before it listens. */
 export type Served = { fetch: Fetch } | { handler: RequestListener; prepare?: (server: Server) => void };

@@ -122,7 +122,7 @@ async function runStack(
   let pids: number[];
   {
     await using closing = new AsyncDisposableStack();
-    stack = await openStack({ ...context, closing }, engines, { overrides: true });
+    stack = await openStack({ ...context, closing }, engines, { overrides: true, variables: { MOVABLE_CLOCK: '1' } });
     tallies.push(passed());
     const running = {
       processes: [...engines.processes, ...stack.processes],
