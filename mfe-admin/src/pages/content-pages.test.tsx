@@ -248,6 +248,11 @@ test('a page that Fairway links to cannot be deleted, moved or withdrawn, and sa
   expect(screen.queryByRole('button', { name: 'Delete Lights' })).toBeNull();
 });
 
+test('the list names a page whose address Fairway now uses itself', async () => {
+  openSignedIn('/admin/pages/published-pages', { [listCall]: listOf([listed({ slug: 'rules', type: 'published' })]) });
+  expect(await screen.findByText(/Nobody can open it: \/rules is now a page of Fairway/)).toBeTruthy();
+});
+
 test('the server pages, sorts and filters the list of drafts, and a deletion is confirmed', async () => {
   const answers: Record<string, unknown> = { [listCall]: listOf([listed()], 11) };
   const { calls } = openSignedIn('/admin/pages/draft-pages?title=lig&sortBy=title&sortType=asc', answers);

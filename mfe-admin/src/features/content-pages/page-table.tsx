@@ -1,7 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { AdminPageListItem } from '@fairway/contracts/content/content';
-import { isLinkedPage, linkedPageText } from '@fairway/contracts/releases/site';
+import { isLinkedPage, linkedPageText, reservedSlugs } from '@fairway/contracts/releases/site';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -78,7 +78,15 @@ const columns: ListColumn<AdminPageListItem>[] = [
     cell: ({ page_image, image_alt }) =>
       page_image ? <img className={styles.thumb} src={page_image} alt={image_alt} loading="lazy" /> : 'No image',
   },
-  { key: 'status', title: 'Status', text: ({ type }) => statuses[type] },
+  {
+    key: 'status',
+    title: 'Status',
+    text: ({ type, slug }) =>
+      // It was made before Fairway used the address.
+      reservedSlugs.includes(slug)
+        ? `Nobody can open it: /${slug} is now a page of Fairway. Change its slug.`
+        : statuses[type],
+  },
   {
     key: 'changed',
     title: 'Changed',
