@@ -107,6 +107,7 @@ const right = {
   decideSuspectKey: { version: 1, is_right: true },
   saveMemberExam: { modules: [{ code: 'Q100' }], exam_day: '2026-04-10', minutes: 30 },
   saveSitting: { module: 'Q100', day: '2026-03-10', passed: true },
+  makeToday: { minutes: 10 },
   decideBankConflict: { version: 1, keep: 'ours' as const },
   publicAnswer: answer,
   memberAnswer: {

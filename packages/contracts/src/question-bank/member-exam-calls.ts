@@ -5,6 +5,7 @@ import {
   readinessOutput,
   sittingInput,
   sittingQuery,
+  todayInput,
   todayOutput,
 } from './member-exam.ts';
 
@@ -62,7 +63,8 @@ export const makeToday = call({
   path: `${path}/today`,
   caller: 'premium',
   summary:
-    "Makes today's list again, for as many minutes, without questions answered today; it stays if nothing is due",
+    "Makes today's list again, for as many minutes or those sent, without questions answered today; it stays if nothing is due",
+  body: todayInput,
   reply: todayOutput,
   limit: 'writing',
 });

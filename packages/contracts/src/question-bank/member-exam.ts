@@ -130,6 +130,9 @@ export type SittingInput = z.infer<typeof sittingInput>;
 /** Minutes a day of a member who has not entered any. */
 export const defaultMinutes = 30;
 
+/** How long today's list is to be when it is made again: as the exam says, or these minutes; 0 leaves the rest to tomorrow. */
+export const todayInput = z.object({ minutes: optionalFigure(0, maxMinutesOfDay).default(null) });
+
 /**
  * What to study today, as the study set `schedule` with this `id`. `needs` says why there is no list: without an exam or
  * the log, if each module was passed, if the bank has no question of those left, or if nothing is left for today. `next` is

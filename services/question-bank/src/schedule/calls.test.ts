@@ -31,7 +31,7 @@ const plannedOf = async (member = 'ann') => {
   if (!plan) throw new Error(`there is no plan: ${needs}`);
   return plan;
 };
-const more = async () => (await (await h.post(path, {}, { member: 'ann' })).json()) as TodayOutput;
+const more = async (body = {}) => (await (await h.post(path, body, { member: 'ann' })).json()) as TodayOutput;
 /** Asks a service that makes its lists like this. */
 const askWith = async (makePlan: MakePlan, method = 'GET') =>
   createApp({ ...h.deps, makePlan }).request(path, {
@@ -92,6 +92,38 @@ test('answers move the next question, and the list stays until it is made again'
   const ids = await walk(plan.id);
   expect(ids).not.toContain(first);
   expect(ids).toContain(second);
+});
+
+test('a list of 10 minutes takes the place of a longer one, and stays', async () => {
+  await saveExam({ minutes: 30 });
+  const plan = await plannedOf();
+  const { today: shorter } = await more({ minutes: 10 });
+  expect(shorter?.total).toBeLessThan(plan.total);
+  expect(shorter?.seconds).toBeGreaterThan(540);
+  expect(shorter?.seconds).toBeLessThanOrEqual(600);
+  expect(await plannedOf()).toEqual(shorter);
+  expect((await h.post(path, { minutes: 721 }, { member: 'ann' })).status).toBe(400);
+});
+
+test('the rest of a list can wait until tomorrow, whose list is not longer than its minutes', async () => {
+  await saveExam({ minutes: 10 });
+  const plan = await plannedOf();
+  const [first, second] = await walk(plan.id);
+  await h.answer('ann', first, 'b');
+  expect(await more({ minutes: 0 })).toEqual({ needs: 'nothing', today: null });
+  expect(await today()).toEqual({ needs: 'nothing', today: null });
+  h.clock.now = new Date('2026-03-11T15:00:00Z');
+  const next = await plannedOf();
+  expect(next).toMatchObject({ day: '2026-03-11', done: 0 });
+  expect(next.seconds).toBeLessThanOrEqual(600);
+  expect(await walk(next.id)).toContain(second);
+});
+
+test('today the list that was moved can be asked for again', async () => {
+  await saveExam();
+  const plan = await plannedOf();
+  await more({ minutes: 0 });
+  expect((await more()).today).toMatchObject({ total: plan.total, done: 0 });
 });
 
 test('another exam makes another list, of the minutes that are left', async () => {

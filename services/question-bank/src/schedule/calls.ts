@@ -47,10 +47,11 @@ export function serveSchedule(
   serve: Serve<Member>,
   { db, bank, marks, exams, makePlan, inTurn, log, clock }: ScheduleDeps,
 ): void {
-  serve(readToday, ({ caller }) => today(caller, 'if needed'));
-  serve(makeToday, ({ caller }) => today(caller, 'again'));
+  serve(readToday, ({ caller }) => today(caller));
+  serve(makeToday, ({ caller, body }) => today(caller, body));
 
-  async function today(member: Member, make: 'if needed' | 'again'): Promise<Result<TodayOutput>> {
+  /** `again`: makes another list, of these minutes or, if they are null, of those of the exam. */
+  async function today(member: Member, again?: { minutes: number | null }): Promise<Result<TodayOutput>> {
     const [exam, own] = await Promise.all([findMemberExam(db, member.id), marks.read(member.id)]);
     if (!exam) return without('exam');
     if (!own.logsAnswers) return without('log');
@@ -65,10 +66,11 @@ export function serveSchedule(
     const toSit = modulesToStudy(exam.modules, { ...exam, sittings }, examDay, day);
     if (toSit.length === 0) return without('passed');
     const goals = goalsOf(toSit, known.exams);
-    const seconds = (exam.minutes ?? defaultMinutes) * 60;
+    const minutes = exam.minutes ?? defaultMinutes;
     const targets = goals.map(({ module: { code }, target }) => [code, target]);
-    const madeFor = hashOf([examDay, seconds, targets, member.license_rating]);
-    if (stored?.exam === madeFor && make === 'if needed') return present(stored, member, own);
+    // Not the minutes that were asked for today alone: a list of 10 minutes stays.
+    const madeFor = hashOf([examDay, minutes * 60, targets, member.license_rating]);
+    if (stored?.exam === madeFor && !again) return present(stored, member, own);
 
     const current = bank.current();
     const modules = goals.map(({ module, target }) => {
@@ -82,8 +84,8 @@ export function serveSchedule(
       bankVersion: current.catalogue.version,
       today: day,
       examDay,
-      seconds,
-      isMore: make === 'again',
+      seconds: (again?.minutes ?? minutes) * 60,
+      isMore: again !== undefined,
       modules,
     };
     const made = await inTurn(() => makePlan(task)).catch((error: unknown) => {
@@ -91,7 +93,7 @@ export function serveSchedule(
       return 'busy' as const;
     });
     if (made === 'busy') return unavailable;
-    if (made.ids.length === 0 && stored && make === 'again') return present(stored, member, own);
+    if (made.ids.length === 0 && stored && again && again.minutes !== 0) return present(stored, member, own);
     const row = {
       ...{ memberId: member.id, day, questionIds: made.ids, fresh: made.fresh, seconds: made.seconds },
       ...{ exam: madeFor, madeAt: now },
