@@ -30,7 +30,10 @@ test('from the codes of the letter to the result of a mock exam, and to the rete
   });
 
   await test.step("the first button of the dashboard leads to today's first question", async () => {
+    await page.getByRole('link', { name: "Start today's session" }).waitFor();
     await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Only 10 minutes' }).click();
+    await expect(page.getByText(/about 10 minutes/)).toBeVisible();
     await page.getByRole('link', { name: "Start today's session" }).click();
     await page.waitForURL('**/user/schedule/watch**');
     await expect(page).toHaveTitle(/^The day's list 1\//);

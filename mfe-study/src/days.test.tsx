@@ -9,6 +9,7 @@ import { QuestionComment } from './features/comments/question-comment.tsx';
 import { ExamCard } from './features/exam/exam-card.tsx';
 import { ExamResults } from './features/exam/exam-results.tsx';
 import { Readiness } from './features/exam/readiness.tsx';
+import { TrackChart } from './features/exam/track-chart.tsx';
 import { QuestionHistory } from './features/history/question-history.tsx';
 import { InvoiceList } from './features/invoices/invoice-list.tsx';
 import { dayColumn } from './features/lists/columns.tsx';
@@ -76,6 +77,11 @@ const places: Record<string, DayPlace> = {
         modules: [{ code: 'Q100', attempts: 100, as_of: isoDay, share: { low: 70, high: 80 }, pass: null, gap: null }],
       },
     }),
+  },
+  'features/exam/track-chart.tsx': {
+    of: 'calendar',
+    show: ({ isoDay }) => <TrackChart examDay={isoDay} today={isoDay} />,
+    answers: () => ({ 'GET /api/v1/private/progress': progress, 'GET /api/mlp_test/get_test_details': [] }),
   },
   'features/history/question-history.tsx': {
     show: () => <QuestionHistory set="s" round={0} zid="101" isRight isAnswered={never} />,

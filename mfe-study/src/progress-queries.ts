@@ -18,3 +18,7 @@ export const resumeQuery = (api: ApiClient) =>
     queryKey: ['lists', 'resume'],
     queryFn: () => api.get('/api/v1/private/progress/resume', { query: { next: '1' } }),
   });
+
+/** All tests of the member. */
+export const testsQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['tests', 'list'], queryFn: () => api.get('/api/mlp_test/get_test_details') });

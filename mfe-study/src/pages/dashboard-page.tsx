@@ -21,6 +21,7 @@ import { examQuery, readinessQuery, todayQuery } from '../features/exam/api.ts';
 import { assessedModules } from '../features/exam/assessed-modules.ts';
 import { ExamCard } from '../features/exam/exam-card.tsx';
 import { Readiness } from '../features/exam/readiness.tsx';
+import { TrackChart } from '../features/exam/track-chart.tsx';
 import { useShownPurchase } from '../features/payment/latest-purchase.ts';
 import { PaymentConfirmation } from '../features/payment/payment-confirmation.tsx';
 import { PaymentNotice } from '../features/payment/payment-notice.tsx';
@@ -31,11 +32,11 @@ import { StudyDays } from '../features/progress/study-days.tsx';
 import { Weakest } from '../features/progress/weakest.tsx';
 import { FreePlan } from '../features/quota/free-plan.tsx';
 import { TodayLine } from '../features/quota/today-line.tsx';
-import { LatestTests, testsKey } from '../features/tests/latest-tests.tsx';
+import { LatestTests } from '../features/tests/latest-tests.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { ZoneProposal } from '../features/zone/zone-proposal.tsx';
 import { paths } from '../paths.ts';
-import { progressKey } from '../progress-queries.ts';
+import { progressKey, testsQuery } from '../progress-queries.ts';
 import styles from './dashboard-page.module.css';
 
 /** Up to this width the panels are stacked, and the lower ones start collapsed. */
@@ -58,7 +59,7 @@ function Dashboard({ member }: { member: Member }) {
   const isActivating = useIsActivating(member);
   const { api } = useHost();
   const isConfirming = Boolean(useShownPurchase(api));
-  const hasSession = useHasSession(member.access === 'premium');
+  const { hasExam, hasSession } = useLeadingExam(member.access === 'premium');
   return (
     <>
       <p className={styles.lead}>
@@ -70,9 +71,10 @@ function Dashboard({ member }: { member: Member }) {
       <NextStep
         member={member}
         isQuiet={isConfirming || hasSession}
+        isSecond={hasExam}
         barOf={(href) => member.access === 'premium' && <SetBar href={href} />}
       />
-      {member.access === 'premium' && <ReadinessPanel panels={panels} />}
+      {member.access === 'premium' && <ExamPanels panels={panels} />}
       {member.access === 'premium' && <ProgressPanels panels={panels} />}
       <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksQuery(api).queryKey}>
         <BookRows isCounted={member.access === 'premium'} />
@@ -117,25 +119,36 @@ function Exam({ isPremium, isQuiet }: { isPremium: boolean; isQuiet: boolean }) 
   );
 }
 
-/** Whether there is something to study today: the main button of the page leads to it. */
-function useHasSession(isPremium: boolean): boolean {
+/** Whether an exam leads the page, and whether there is something to study today: the main button leads to it. */
+function useLeadingExam(isPremium: boolean): { hasExam: boolean; hasSession: boolean } {
   const { api } = useHost();
   const exam = useQuery({ ...examQuery(api), retry: false });
-  const plan = useQuery({ ...todayQuery(api), enabled: isPremium && Boolean(exam.data?.exam) });
-  return Boolean(plan.data?.today?.next);
+  const hasExam = Boolean(exam.data?.exam);
+  const plan = useQuery({ ...todayQuery(api), enabled: isPremium && hasExam });
+  return { hasExam, hasSession: Boolean(plan.data?.today?.next) };
 }
 
 type OnPanels = { panels: ReturnType<typeof usePanels> };
 
-function ReadinessPanel({ panels }: OnPanels) {
+/** The way to the exam day, and where the member stands in each module. */
+function ExamPanels({ panels }: OnPanels) {
   const { api } = useHost();
-  const exam = useQuery({ ...examQuery(api), retry: false });
-  const modules = assessedModules(exam.data?.exam, calendarDay(new Date(), useDayZone()));
-  if (modules.length === 0) return null;
+  const exam = useQuery({ ...examQuery(api), retry: false }).data?.exam;
+  const today = calendarDay(new Date(), useDayZone());
+  const modules = assessedModules(exam, today);
   return (
-    <Panel id="readiness" title="Ready for each module?" panels={panels} loads={readinessQuery(api).queryKey}>
-      <Readiness modules={modules} />
-    </Panel>
+    <>
+      {exam?.exam_day && exam.exam_day >= today && (
+        <Panel id="track" title="Your track" panels={panels} loads={progressKey}>
+          <TrackChart examDay={exam.exam_day} today={today} />
+        </Panel>
+      )}
+      {modules.length > 0 && (
+        <Panel id="readiness" title="Ready for each module?" panels={panels} loads={readinessQuery(api).queryKey}>
+          <Readiness modules={modules} />
+        </Panel>
+      )}
+    </>
   );
 }
 
@@ -156,7 +169,7 @@ function TestPanels({ member, panels }: OnPanels & { member: Member }) {
   const { api, navigate } = useHost();
   return (
     <>
-      <Panel id="tests" title="List of Tests" panels={panels} loads={testsKey}>
+      <Panel id="tests" title="List of Tests" panels={panels} loads={testsQuery(api).queryKey}>
         <LatestTests />
       </Panel>
       <Panel id="generate" title="Generate A Test" panels={panels} loads={topicsKey}>

@@ -1,3 +1,4 @@
+import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { MemberExam, Today } from '@fairway/contracts/question-bank/member-exam';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,9 +9,11 @@ import { openDashboard } from '../test/open-dashboard.tsx';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const call = 'GET /api/v1/private/exam/today';
+const again = 'POST /api/v1/private/exam/today';
+const seen = { code: 'Q100', available: 80, unanswered: 30 } as MemberExam['modules'][number];
 const exam: MemberExam = {
   ...{ exam_code: '', exam_day: null, minutes: 30, school: false, approved: null, letter: null, extended: null },
-  ...{ modules: [], sittings: [] },
+  ...{ modules: [seen], sittings: [] },
 };
 const today: Today = {
   day: '2026-03-10',
@@ -31,7 +34,10 @@ test("with an exam, the first button of the dashboard starts today's session, an
   open({ needs: null, today });
   const start = await (await card()).findByRole('link', { name: "Start today's session" });
   expect(start.getAttribute('href')).toBe('/user/schedule/watch?mode=normal&id=20260310&num=1&zid=0');
-  expect((await card()).getByText(/18 new, 41 reviews, about 30 min/)).toBeTruthy();
+  expect((await card()).getByText("Today's session is about 30 minutes.")).toBeTruthy();
+  const [fresh, reviews] = (await card()).getAllByRole('listitem');
+  expect(fresh?.textContent).toBe('18New questionsNot answered yet');
+  expect(reviews?.textContent).toMatch(/^41Reviews/);
   const next = await screen.findByRole('link', { name: 'Continue' });
   expect(classOf(next)).not.toBe(classOf(start));
   expect(classOf(next)).toBe(classOf(screen.getByRole('link', { name: 'Generate a test' })));
@@ -41,20 +47,75 @@ test('a list that was begun continues at its first open question', async () => {
   open({ needs: null, today: { ...today, done: 12, next: 13 } });
   const go = await (await card()).findByRole('link', { name: "Continue today's session" });
   expect(go.getAttribute('href')).toContain('num=13');
-  expect((await card()).getByText(/12 of 59 done/)).toBeTruthy();
+  expect((await card()).getByText('12 of 59 done, about 24 minutes left.')).toBeTruthy();
+});
+
+test('a first list says what it is good for', async () => {
+  const unseen = { ...seen, unanswered: 80 };
+  open({ needs: null, today }, { 'GET /api/v1/private/exam': { exam: { ...exam, modules: [unseen] } } });
+  const text = (await card()).findByText(/59 questions across your modules, about 30 minutes/);
+  expect((await text).textContent).toMatch(/^First, take soundings/);
+});
+
+test('a session can be 10 minutes instead', async () => {
+  const shorter = { needs: null, today: { ...today, total: 20, seconds: 590 } };
+  const { calls } = open({ needs: null, today }, { [again]: shorter });
+  await (await card()).findByRole('link', { name: "Start today's session" });
+  await userEvent.click(button('Only 10 minutes'));
+  expect(await (await card()).findByText("Today's session is about 10 minutes.")).toBeTruthy();
+  expect((await card()).queryByRole('button', { name: 'Only 10 minutes' })).toBeNull();
+  expect(calls.find(({ call }) => call === again)?.body).toEqual({ minutes: 10 });
+});
+
+test('a session can wait for tomorrow', async () => {
+  const { calls } = open({ needs: null, today }, { [again]: { needs: 'nothing', today: null } });
+  await (await card()).findByRole('link', { name: "Start today's session" });
+  await userEvent.click(button('Move it to tomorrow'));
+  expect(await (await card()).findByText('Nothing is left for today. Your next session is tomorrow.')).toBeTruthy();
+  expect(calls.find(({ call }) => call === again)?.body).toEqual({ minutes: 0 });
+});
+
+test('on the exam day nothing can be moved to tomorrow', async () => {
+  open(
+    { needs: null, today },
+    { 'GET /api/v1/private/exam': { exam: { ...exam, exam_day: calendarDay(new Date(), 'America/New_York') } } },
+  );
+  await (await card()).findByRole('link', { name: "Start today's session" });
+  expect((await card()).queryByRole('button', { name: 'Move it to tomorrow' })).toBeNull();
+});
+
+test('a session that could not be moved stays, with the reason', async () => {
+  open({ needs: null, today }, { [again]: { status: 503, body: { error: 'Not available' } } });
+  await (await card()).findByRole('link', { name: "Start today's session" });
+  await userEvent.click(button('Move it to tomorrow'));
+  expect((await (await card()).findByRole('alert')).textContent).toBeTruthy();
+  expect((await card()).getByRole('link', { name: "Start today's session" })).toBeTruthy();
+});
+
+test('the track leads to the exam day, once the study days and the tests are known', async () => {
+  const examDay = calendarDay(new Date(Date.now() + 20 * 86_400_000), 'America/New_York');
+  const data = { 'GET /api/v1/private/exam': { exam: { ...exam, exam_day: examDay } } };
+  open({ needs: null, today }, data);
+  const track = within(await screen.findByRole('region', { name: 'Your track' }));
+  expect(await track.findByText(/Week 1 of 3\./)).toBeTruthy();
+  expect(track.getByRole('img', { name: /Your track to the exam on .*: week 1 of 3/ })).toBeTruthy();
+  cleanup();
+  open({ needs: null, today }, { ...data, 'GET /api/v1/private/progress': { status: 503, body: {} } });
+  expect(await screen.findByRole('region', { name: 'Your track' })).toBeTruthy();
+  expect(screen.queryByText(/Week/)).toBeNull();
 });
 
 test('after the last question more can be asked for', async () => {
   const { calls } = open(
     { needs: null, today: { ...today, done: 59, next: null } },
     {
-      'POST /api/v1/private/exam/today': { needs: null, today },
+      [again]: { needs: null, today },
     },
   );
   expect(await (await card()).findByText('Done for today: 59 questions.')).toBeTruthy();
   await userEvent.click(button('More questions'));
   expect(await (await card()).findByRole('link', { name: "Start today's session" })).toBeTruthy();
-  expect(calls.map(({ call }) => call)).toContain('POST /api/v1/private/exam/today');
+  expect(calls.map(({ call }) => call)).toContain(again);
 });
 
 test.each([
@@ -77,7 +138,7 @@ test('a free member is told what includes it, and nothing is asked for', async (
 
 test('where nothing else is due, asking for more says so', async () => {
   const done = { needs: null, today: { ...today, done: 59, next: null } };
-  open(done, { 'POST /api/v1/private/exam/today': done });
+  open(done, { [again]: done });
   await (await card()).findByText('Done for today: 59 questions.');
   await userEvent.click(button('More questions'));
   expect((await (await card()).findByRole('alert')).textContent).toBe('Nothing else is due today.');

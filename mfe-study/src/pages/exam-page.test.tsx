@@ -1,6 +1,6 @@
 import type { ExamFact, ExamsOutput } from '@fairway/contracts/question-bank/exams';
 import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { member } from '../test/fixtures.ts';
@@ -54,18 +54,39 @@ const exam = (overrides: Partial<MemberExam> = {}): MemberExam => ({
 });
 
 async function open(now: MemberExam | null, answers: Record<string, unknown> = {}, as = member()) {
-  const { calls, host, queries } = openStudy({
+  const { calls, host } = openStudy({
     at: '/user/exam',
-    answers: { [read]: { exam: now }, [save]: { exam: exam() }, 'GET /api/v1/public/exams': exams, ...answers },
+    answers: {
+      ...{ [read]: { exam: now }, [save]: { exam: exam() }, 'GET /api/v1/public/exams': exams },
+      'GET /api/v1/private/exam/today': { needs: 'questions', today: null },
+      ...answers,
+    },
     as,
   });
   await screen.findByLabelText('Codes from your approval letter');
   const sent = () => calls.filter(({ call }) => !call.startsWith('GET'));
-  return { sent, host, queries };
+  return { sent, host };
 }
 const codes = () => screen.getByLabelText('Codes from your approval letter');
 const ticked = () =>
   screen.getAllByRole('checkbox', { checked: true }).map((box) => box.closest('label')?.textContent?.slice(0, 4) ?? '');
+
+test('after the first save, the session of the day starts from here', async () => {
+  const today = {
+    day: '2026-11-29',
+    id: '20261129',
+    made_at: '2026-11-29T12:00:00Z',
+    total: 40,
+    fresh: 40,
+    seconds: 1_790,
+  };
+  await open(null, { 'GET /api/v1/private/exam/today': { needs: null, today: { ...today, done: 0, next: 1 } } });
+  expect(screen.queryByRole('link', { name: "Start today's session" })).toBeNull();
+  await userEvent.type(codes(), 'Q100');
+  await userEvent.click(button('Save my exam'));
+  const start = await screen.findByRole('link', { name: "Start today's session" });
+  expect(start.getAttribute('href')).toContain('/user/schedule/watch?');
+});
 
 test('a member enters codes, the day and the minutes', async () => {
   const { sent, host } = await open(null);
@@ -91,11 +112,13 @@ test('a second change is based on what the first one saved', async () => {
   expect(sent()[1]?.body).toMatchObject({ modules: [{ code: 'Q100' }], based_on: { modules: 'Q100:::', minutes: 30 } });
 });
 
-test('another exam forgets the session of today', async () => {
-  const { queries } = await open(exam());
-  queries.setQueryData(['exam', 'today'], { needs: 'nothing', today: null });
+test('another exam asks for the session of today again', async () => {
+  const today = { needs: 'nothing', today: null };
+  await open(exam(), { 'GET /api/v1/private/exam/today': today });
+  await screen.findByText(/Nothing is left for today/);
+  Object.assign(today, { needs: 'questions' });
   await userEvent.click(button('Save my exam'));
-  await waitFor(() => expect(queries.getQueryData(['exam', 'today'])).toBeUndefined());
+  expect(await screen.findByText(/We have no questions for the modules/)).toBeTruthy();
 });
 
 test('an exam code expands to its modules, and what passes is stated', async () => {
@@ -253,7 +276,11 @@ test('the dashboard has the days left and each module; without an exam, one line
   const { unmount } = openDashboard({ [read]: { exam: exam() } });
   const card = within(await screen.findByRole('region', { name: 'My exam' }));
   expect(card.getByRole('heading', { name: 'No exam day yet' })).toBeTruthy();
-  expect(card.getByText('Q100 · Rules of the Road')).toBeTruthy();
+  expect(card.getByRole('link', { name: 'My exam' })).toBeTruthy();
+  const ready = within(screen.getByRole('region', { name: 'Ready for each module?' }));
+  expect(ready.getByText('Rules of the Road')).toBeTruthy();
+  const mock = ready.getByRole('link', { name: 'Mock exam of Q100' });
+  expect(mock.getAttribute('href')).toBe('/user/test/mock?module=Q100');
   unmount();
   openDashboard({});
   const line = await screen.findByRole('link', { name: 'Enter the codes of your approval letter' });

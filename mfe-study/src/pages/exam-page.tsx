@@ -16,6 +16,7 @@ import { deleteExam, examListQuery, examQuery, readinessQuery, todayQuery } from
 import { ExamForm } from '../features/exam/exam-form.tsx';
 import { ExamModules } from '../features/exam/exam-modules.tsx';
 import { ExamResults } from '../features/exam/exam-results.tsx';
+import { planOf, TodayPlan } from '../features/exam/today-plan.tsx';
 import { paths } from '../paths.ts';
 import styles from './exam-page.module.css';
 
@@ -70,7 +71,7 @@ function Exam({
   /** The form starts again, unless it is still right: it may have unsaved changes. */
   function show(saved: MemberExamOutput, restarts = true): void {
     queries.setQueryData(examQuery(api).queryKey, saved);
-    for (const { queryKey } of [todayQuery(api), readinessQuery(api)]) queries.removeQueries({ queryKey });
+    for (const { queryKey } of [todayQuery(api), readinessQuery(api)]) void queries.resetQueries({ queryKey });
     if (restarts) restart();
   }
 
@@ -105,6 +106,7 @@ function Exam({
         </>
       )}
       <ExamForm key={times} exam={exam} exams={exams} onSaved={show} />
+      {exam && isPremium && <TodayPlan {...planOf(exam, today)} isQuiet />}
       {exam && (
         <p>
           <Button kind="text" onClick={() => setDeletes(true)}>

@@ -79,6 +79,10 @@ function Welcome({ member }: { member: Member }) {
             {licenseNameOf(member) ?? member.question_type}. {share && `${share} are for your license. `}
             <a href={paths.profile}>Change it</a> or add your picture in your profile.
           </p>
+          <p>
+            Preparing for an exam? <a href={paths.exam}>Enter the codes of your approval letter</a>, and each day has
+            its list.
+          </p>
         </li>
         <li>
           <h2>Need help?</h2>

@@ -17,11 +17,14 @@ import styles from './next-step.module.css';
 export function NextStep({
   member,
   isQuiet,
+  isSecond,
   barOf,
 }: {
   member: Member;
   /** Another part of the page has its main button. */
   isQuiet: boolean;
+  /** The exam leads the page. */
+  isSecond: boolean;
   /** The member's progress in the set that an address points to. */
   barOf: (href: string) => ReactNode;
 }) {
@@ -41,7 +44,7 @@ export function NextStep({
   // If the member left off among the mistakes, Resume already leads there.
   const isReview = at !== null && pathOf(at.link) === pathOf(paths.mistakes);
   return (
-    <section className={styles.card} aria-label="Next step">
+    <section className={isSecond ? `${styles.card} ${styles.second}` : styles.card} aria-label="Next step">
       <Continue member={member} at={at} next={resume.data?.next ?? null} kind={isQuiet ? 'quiet' : 'filled'} />
       {at && <div className={styles.bar}>{barOf(at.link)}</div>}
       {isPremium && (

@@ -36,7 +36,9 @@ export const todayQuery = (api: ApiClient) =>
     staleTime: 0,
     retry: false,
   });
-export const askForMore = async (api: ApiClient) => withItsScore(await api.post(todayCall));
+/** Makes the list again: of these minutes, or of those of the exam. */
+export const makeToday = async (api: ApiClient, minutes: number | null) =>
+  withItsScore(await api.post(todayCall, { body: { minutes } }));
 
 /** Where the member stands, for premium members. Answers given elsewhere change it. */
 export const readinessQuery = (api: ApiClient) =>

@@ -1,16 +1,15 @@
 import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
-import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { CalendarDay } from '@fairway/ui/days/day';
 import { useDayZone } from '@fairway/ui/days/day-zone';
 import { paths } from '../../paths.ts';
 import styles from './exam.module.css';
 import { daysLeftText } from './exam-day.ts';
 import { ExamModules } from './exam-modules.tsx';
-import { TodayPlan } from './today-plan.tsx';
+import { planOf, TodayPlan } from './today-plan.tsx';
 
 /**
- * On the dashboard: the days left, what to study today, and each module; without an exam, one line that leads to My exam.
+ * On the dashboard: the days left, and what to study today; without an exam, one line that leads to My exam.
  */
 export function ExamCard({
   exam,
@@ -33,23 +32,26 @@ export function ExamCard({
   return (
     <section className={styles.card} aria-label="My exam">
       <header>
-        <h2>{daysLeftText(exam, today)}</h2>
         {exam.exam_day !== null && (
-          <p>
-            <CalendarDay date={exam.exam_day} />
+          <p className={styles.eyebrow}>
+            Exam day: <CalendarDay date={exam.exam_day} />
           </p>
         )}
-        <LinkButton kind="quiet" href={paths.exam}>
-          My exam
-        </LinkButton>
+        <h2>{daysLeftText(exam, today)}</h2>
       </header>
-      {isPremium && <TodayPlan isQuiet={isQuiet} />}
-      <ExamModules exam={exam} isPremium={isPremium} />
-      {!isPremium && (
-        <p>
-          Mock exams, your readiness, and what to study each day <a href={paths.subscription}>come with a plan</a>.
-        </p>
+      {isPremium ? (
+        <TodayPlan {...planOf(exam, today)} isQuiet={isQuiet} />
+      ) : (
+        <>
+          <ExamModules exam={exam} isPremium={false} />
+          <p>
+            Mock exams, your readiness, and what to study each day <a href={paths.subscription}>come with a plan</a>.
+          </p>
+        </>
       )}
+      <p className={styles.more}>
+        <a href={paths.exam}>My exam</a>
+      </p>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
 const dayMs = 86_400_000;
 
 /** Days from one calendar day to another. */
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** The modules of an exam day that is over whose results are not known; a retest leaves out what was passed before. */
 export function modulesWithoutResult(exam: MemberExam, today: string): MemberExam['modules'] {

@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { moduleName } from '@fairway/contracts/question-bank/exam-facts';
 import type { MemberModule, ModuleReadiness, ReadinessRange } from '@fairway/contracts/question-bank/member-exam';
+import { hasMock } from '@fairway/study-ui/module-text';
 import { Button } from '@fairway/ui/buttons/button';
 import { CalendarDay } from '@fairway/ui/days/day';
 import { formatNumber } from '@fairway/ui/text/format-number';
@@ -79,6 +80,11 @@ function Row({ module, found }: { module: MemberModule; found: ModuleReadiness |
         {found && !share && <small>Too few answers</small>}
       </div>
       <p className={styles.note}>{found && <Note found={found} module={module} />}</p>
+      {hasMock(module) && (
+        <a className={styles.mock} href={paths.mock(code)} aria-label={`Mock exam of ${code}`}>
+          Mock exam
+        </a>
+      )}
     </li>
   );
 }

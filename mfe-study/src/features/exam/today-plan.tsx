@@ -1,23 +1,37 @@
 import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
-import type { Today, TodayOutput } from '@fairway/contracts/question-bank/member-exam';
+import type { MemberExam, Today, TodayOutput } from '@fairway/contracts/question-bank/member-exam';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
-import { askForMore, todayQuery } from './api.ts';
+import { makeToday, todayQuery } from './api.ts';
 import styles from './exam.module.css';
 
+type OfDay = {
+  isQuiet: boolean;
+  /** None of the questions was answered before. */
+  isFirst: boolean;
+  /** Whether the list can wait for another day. */
+  hasTomorrow: boolean;
+};
+
+/** What of the exam the list depends on. */
+export const planOf = ({ modules, exam_day }: MemberExam, today: string): Omit<OfDay, 'isQuiet'> => ({
+  isFirst: modules.every(({ available, unanswered }) => available === unanswered),
+  hasTomorrow: exam_day === null || exam_day !== today,
+});
+
 /** What to study today, and the button that starts it. Its height is reserved: nothing below moves when it is there. */
-export function TodayPlan({ isQuiet }: { isQuiet: boolean }) {
+export function TodayPlan(ofDay: OfDay) {
   const { api } = useHost();
   const plan = useQuery(todayQuery(api));
   return (
     <div className={styles.today}>
       {plan.data ? (
-        <Shown plan={plan.data} isQuiet={isQuiet} />
+        <Shown plan={plan.data} {...ofDay} />
       ) : plan.isError ? (
         <>
           <p>Today's session did not load.</p>
@@ -43,47 +57,110 @@ const reasons = {
   questions: <>We have no questions for the modules you have left.</>,
 };
 
-function Shown({ plan: { today, needs }, isQuiet }: { plan: TodayOutput; isQuiet: boolean }) {
+function Shown({ plan: { today, needs }, ...ofDay }: OfDay & { plan: TodayOutput }) {
   if (!today && needs && needs !== 'nothing') return <p>{reasons[needs]}</p>;
   if (!today || today.next === null) return <Done total={today?.total} />;
+  return <Session today={today} next={today.next} {...ofDay} />;
+}
+
+function Session({ today, next, isQuiet, isFirst, hasTomorrow }: OfDay & { today: Today; next: number }) {
+  const { id, total, fresh, done } = today;
+  const make = useMakeToday();
+  const minutes = minutesLeft(today);
+  const about = `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return (
     <>
-      <p>
-        <b>Today</b>: {todayText(today)}
-      </p>
-      <LinkButton kind={isQuiet ? 'quiet' : 'filled'} href={paths.today(today.id, today.next)}>
-        {today.done > 0 ? "Continue today's session" : "Start today's session"}
-      </LinkButton>
+      <div className={styles.session}>
+        {isFirst && done === 0 ? (
+          <p>
+            <b>First, take soundings</b>: {formatNumber(total)} questions across your modules, {about}. Then your plan
+            has somewhere to start.
+          </p>
+        ) : (
+          <p>
+            {done > 0
+              ? `${formatNumber(done)} of ${formatNumber(total)} done, ${about} left.`
+              : `Today's session is ${about}.`}
+          </p>
+        )}
+        <LinkButton kind={isQuiet ? 'quiet' : 'filled'} href={paths.today(id, next)}>
+          {done > 0 ? "Continue today's session" : "Start today's session"}
+        </LinkButton>
+        <div className={styles.shorter}>
+          {minutes > shortMinutes && (
+            <Button kind="text" busy={make.isPending} onClick={() => make.mutate(shortMinutes)}>
+              Only {shortMinutes} minutes
+            </Button>
+          )}
+          {hasTomorrow && (
+            <Button kind="text" busy={make.isPending} onClick={() => make.mutate(0)}>
+              Move it to tomorrow
+            </Button>
+          )}
+        </div>
+        {make.isError && <p role="alert">{messageOf(make.error)}</p>}
+      </div>
+      <ul className={styles.legs}>
+        {fresh > 0 && (
+          <Leg count={fresh} title={fresh === 1 ? 'New question' : 'New questions'} text="Not answered yet" />
+        )}
+        {total > fresh && (
+          <Leg
+            count={total - fresh}
+            title={total - fresh === 1 ? 'Review' : 'Reviews'}
+            text="Answered before, worth another look"
+          />
+        )}
+      </ul>
     </>
   );
 }
 
-/** Without `total` there was nothing to do. */
-function Done({ total }: { total: number | undefined }) {
+function Leg({ count, title, text }: { count: number; title: string; text: string }) {
+  return (
+    <li>
+      <i>{formatNumber(count)}</i>
+      <span>
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+    </li>
+  );
+}
+
+const shortMinutes = 10;
+
+/** What is left of the list's time. */
+const minutesLeft = ({ seconds, total, done }: Today): number =>
+  Math.max(1, Math.round((seconds * (total - done)) / total / 60));
+
+/** Makes today's list again. */
+function useMakeToday() {
   const { api } = useHost();
   const queries = useQueryClient();
-  const more = useMutation({
-    mutationFn: () => askForMore(api),
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (minutes: number | null) => makeToday(api, minutes),
     onSuccess: (shown) => queries.setQueryData(todayQuery(api).queryKey, shown),
   });
-  const done = total === undefined ? 'Nothing is left for today.' : `Done for today: ${formatNumber(total)} questions.`;
+}
+
+/** Without `total` there was nothing to do, or it waits for tomorrow. */
+function Done({ total }: { total: number | undefined }) {
+  const more = useMakeToday();
+  const done =
+    total === undefined
+      ? 'Nothing is left for today. Your next session is tomorrow.'
+      : `Done for today: ${formatNumber(total)} questions.`;
   const isAlert = more.isError || more.isSuccess;
   return (
-    <>
+    <div className={styles.session}>
       <p role={isAlert ? 'alert' : undefined}>
         {more.isError ? messageOf(more.error) : more.isSuccess ? 'Nothing else is due today.' : done}
       </p>
-      <Button kind="quiet" busy={more.isPending} onClick={() => more.mutate()}>
+      <Button kind="quiet" busy={more.isPending} onClick={() => more.mutate(null)}>
         More questions
       </Button>
-    </>
+    </div>
   );
-}
-
-/** "18 new, 41 reviews, about 30 min"; "12 of 59 done" once it is begun. */
-function todayText({ total, fresh, seconds, done }: Today): string {
-  if (done > 0) return `${formatNumber(done)} of ${formatNumber(total)} done`;
-  const reviews = total - fresh;
-  const parts = [fresh > 0 && `${fresh} new`, reviews > 0 && `${reviews} ${reviews === 1 ? 'review' : 'reviews'}`];
-  return [...parts, `about ${Math.max(1, Math.round(seconds / 60))} min`].filter(Boolean).join(', ');
 }

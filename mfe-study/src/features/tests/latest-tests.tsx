@@ -10,9 +10,9 @@ import { Skeleton } from '@fairway/ui/states/skeleton';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../paths.ts';
+import { testsQuery } from '../../progress-queries.ts';
 import styles from './latest-tests.module.css';
 
-export const testsKey = ['tests', 'list'];
 /** The dashboard shows the newest; the tests area has all of them. */
 const maxShown = 5;
 
@@ -52,10 +52,7 @@ const columns: Column<TestListOutput[number]>[] = [
 
 export function LatestTests() {
   const { api } = useHost();
-  const tests = useQuery({
-    queryKey: testsKey,
-    queryFn: () => api.get('/api/mlp_test/get_test_details'),
-  });
+  const tests = useQuery(testsQuery(api));
   if (tests.isPending) return <Skeleton lines={4} label="Loading your tests" />;
   if (tests.isError) {
     return <LoadError query={tests} title="Your tests did not load" reassurance="Your tests are saved." />;
