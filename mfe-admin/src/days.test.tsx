@@ -13,6 +13,7 @@ import { longDay } from './features/invoices/long-day.ts';
 import { ReportForm } from './features/question-reports/report-form.tsx';
 import { ReportQueue } from './features/question-reports/report-queue.tsx';
 import { ImportConflict } from './features/questions/import-conflict.tsx';
+import { ImportColumns } from './features/questions/import-columns.tsx';
 import { ImportResult } from './features/questions/import-result.tsx';
 import { QuestionComments } from './features/questions/question-comments.tsx';
 import { VersionList } from './features/questions/version-list.tsx';
@@ -214,9 +215,15 @@ const places: Record<string, DayPlace> = {
       <ImportConflict question={{ content, conflict: { imported_at: at, content } } as never} onDecide={nothing} />
     ),
   },
+  'features/questions/import-columns.tsx': {
+    show: ({ at }) => (
+      <ImportColumns found={{ columns: [], missing: [], chosen: { by: 'Ann', at } }} busy={false} onChosen={null} />
+    ),
+  },
   'features/questions/import-result.tsx': {
     show: ({ at }) => (
       <ImportResult
+        reading={{ form: null, busy: false, cancel: null, readAgain: nothing }}
         run={
           {
             _id: 'n1',

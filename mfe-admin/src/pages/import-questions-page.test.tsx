@@ -20,7 +20,8 @@ const run: BankImport = {
     { kind: 'equal', count: 1, rows: [{ line: 3, bank_number: '1-8', text: 'equal to 1-7 on line 2' }] },
     { kind: 'markup', count: 240, rows: [{ line: 4, bank_number: '1-9', text: 'choice B has &deg;' }] },
   ],
-  counts: { read: 4, added: 1, changed: 1, conflict: 0, refused: 1, unchanged: 1, held_back: 0 },
+  columns: null,
+  counts: { read: 4, added: 1, changed: 1, conflict: 0, duplicate: 0, refused: 1, unchanged: 1, held_back: 0 },
 };
 const changed: ImportRow = {
   _id: '0',
@@ -29,6 +30,7 @@ const changed: ImportRow = {
   question_id: '7',
   line: null,
   reason: '',
+  duplicate: null,
   before,
   after: { ...before, reference: 'Rule 22' },
 };
@@ -39,6 +41,7 @@ const rejected: ImportRow = {
   question_id: null,
   line: 3,
   reason: 'the line is not JSON',
+  duplicate: null,
   before: null,
   after: null,
 };
@@ -56,6 +59,8 @@ const answers = {
   [rows('changed')]: { data: [changed], total: 1 },
   [rows('refused')]: { data: [rejected], total: 1 },
 };
+
+const answering = (other: BankImport) => ({ [start]: other, [`GET /api/v1/admin/bank/imports/${id}`]: other });
 
 async function choose() {
   const file = new File(['{}'], 'bank.jsonl');
@@ -164,6 +169,82 @@ test.each([
     [`GET /api/v1/admin/bank/imports/${id}`]: counted,
   });
   expect(await screen.findByRole('button', { name })).toBeTruthy();
+});
+
+const columns: BankImport['columns'] = {
+  columns: [
+    { heading: 'Frage', field: 'question', samples: ['Which light?', '', 'Which shape?'] },
+    { heading: 'Note', field: '', samples: [] },
+  ],
+  missing: [],
+  chosen: { by: 'Ann', at: '2026-09-04T12:00:00.000Z' },
+};
+
+test('the columns of a table are shown with their first values, and the file is read with others, or without a choice', async () => {
+  const { calls } = openSignedIn('/admin/questions/import', { ...answers, ...answering({ ...run, columns }) });
+  await choose();
+  const form = await screen.findByRole('form', { name: 'Columns' });
+  expect(form.textContent).toContain('Which light? · Which shape?');
+  expect(form.textContent).toContain('Read as Ann chose on');
+  await userEvent.selectOptions(within(form).getByLabelText('Note'), 'Question');
+  await userEvent.click(button('Read it with these columns'));
+  expect(within(form).getByText('Question is chosen for two columns.')).toBeTruthy();
+  await userEvent.selectOptions(within(form).getByLabelText('Frage'), 'Not imported');
+  await userEvent.click(button('Read it with these columns'));
+  await waitFor(() => expect(calls.filter(({ call }) => call === start)).toHaveLength(2));
+  const sent = calls.findLast(({ call }) => call === start)?.body as { columns: string };
+  expect(JSON.parse(sent.columns)).toMatchObject({ question: 'Note', answer: '' });
+  await userEvent.click(button('Forget this choice'));
+  await waitFor(() => expect(calls.filter(({ call }) => call === start)).toHaveLength(3));
+  expect(calls.findLast(({ call }) => call === start)?.body).toMatchObject({ columns: '{}' });
+});
+
+test('needed columns that were not found are asked for; without the file they are only shown', async () => {
+  const asked = { ...run, columns: { ...columns, missing: ['id', 'answer'], chosen: null } };
+  openSignedIn(`/admin/questions/import?run=${id}`, { ...answers, [`GET /api/v1/admin/bank/imports/${id}`]: asked });
+  expect(await screen.findByText(/Choose the column of: Bank number, Answer/)).toBeTruthy();
+  expect(screen.getByLabelText('Note').closest('fieldset')?.disabled).toBe(true);
+  expect(screen.getByText('To change this, choose the file again.')).toBeTruthy();
+});
+
+test('what becomes of duplicates is chosen for all and for some, and the file is read again', async () => {
+  const duplicate: ImportRow = {
+    ...{ ...changed, outcome: 'duplicate', bank_number: 'X-1', reason: 'equal to 1-7 in the bank' },
+    duplicate: { choice: 'skip', can_replace: true },
+  };
+  const inFile: ImportRow = {
+    ...{ ...duplicate, _id: '3', bank_number: 'X-2', question_id: null, before: null },
+    duplicate: { choice: 'skip', can_replace: false },
+  };
+  const { calls } = openSignedIn('/admin/questions/import', {
+    ...answers,
+    ...answering({ ...run, counts: { ...run.counts, duplicate: 2 } }),
+    [rows('duplicate')]: { data: [duplicate, inFile], total: 2 },
+  });
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: '2 Duplicates' }));
+  await userEvent.selectOptions(
+    await screen.findByLabelText('What becomes of X-1'),
+    'Replace the question of the bank',
+  );
+  const options = within(screen.getByLabelText('What becomes of X-2')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['As all duplicates', 'Skip the row', 'Keep both']);
+  await userEvent.selectOptions(screen.getByLabelText('All duplicates'), 'Keep both');
+  await userEvent.click(button('Read it with these choices'));
+  await waitFor(() => expect(calls.filter(({ call }) => call === start)).toHaveLength(2));
+  expect(calls.findLast(({ call }) => call === start)?.body).toMatchObject({
+    duplicates: 'keep',
+    duplicate_rows: '{"X-1":"replace"}',
+  });
+});
+
+test('reading a file can be canceled, which leaves the form as it was', async () => {
+  openSignedIn('/admin/questions/import', { ...answers, [start]: 'pending' });
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Show what would change');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('if the bank changed in the meantime, the page says so, and the same file is read again', async () => {

@@ -10,10 +10,12 @@ import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { importQuery, startImport } from '../features/questions/api.ts';
+import { formWith, importQuery, startImport } from '../features/questions/api.ts';
 import { FormatField } from '../features/questions/format-field.tsx';
+import { ImportColumns } from '../features/questions/import-columns.tsx';
 import { ImportForm } from '../features/questions/import-form.tsx';
-import { ImportResult } from '../features/questions/import-result.tsx';
+import { ImportResult, type Reading } from '../features/questions/import-result.tsx';
+import { useCancelable } from '../features/questions/use-cancelable.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
 import { questionsKey } from '../shared-calls.ts';
@@ -62,6 +64,16 @@ type RunProps = {
 function Run({ id, form, onRead, onOther }: RunProps) {
   const { api } = useHost();
   const query = useQuery(importQuery(api, id));
+  const { run: runCancelable, cancel } = useCancelable();
+  const reading = useChange({
+    call: (sent: FormData) => runCancelable(async (signal) => onRead(await startImport(api, sent, signal), sent)),
+  });
+  const again: Reading = {
+    form,
+    busy: reading.isPending,
+    cancel,
+    readAgain: (values) => void (form && reading.confirm(formWith(form, values))),
+  };
   const isGone = query.error instanceof ApiFault && query.error.status === 404;
   if (isGone && !query.data)
     return (
@@ -75,8 +87,8 @@ function Run({ id, form, onRead, onOther }: RunProps) {
     <Loaded query={query} title="The dry run" lines={10}>
       {(run) => (
         <>
-          <Decision run={run} form={form} onRead={onRead} onOther={onOther} />
-          <ImportResult run={run} />
+          <Decision run={run} reading={again} problem={reading.error} onOther={onOther} />
+          <ImportResult run={run} reading={again} />
         </>
       )}
     </Loaded>
@@ -86,7 +98,17 @@ function Run({ id, form, onRead, onOther }: RunProps) {
 const plural = (count: number, one: string, more = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : more}`;
 
 /** The actions on the file, and their result. */
-function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: BankImport }) {
+function Decision({
+  run,
+  reading: { form, busy, cancel: cancelReading, readAgain },
+  problem: unread,
+  onOther,
+}: {
+  run: BankImport;
+  reading: Reading;
+  problem: Error | null;
+  onOther: () => void;
+}) {
   const { api } = useHost();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -95,21 +117,24 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
   const isPack = run.format === 'pack';
   const one = isPack ? 'explanation' : 'question';
   const { queryKey } = importQuery(api, run._id);
+  const { run: runCancelable, cancel } = useCancelable();
   const application = useChange({
     call: () =>
-      api.post('/api/v1/admin/bank/imports/{id}/apply', {
-        params: { id: run._id },
-        body: { file_hash: run.file_hash },
-      }),
-    onSaved: (applied) => queries.setQueryData(queryKey, applied),
+      runCancelable((signal) =>
+        api.post('/api/v1/admin/bank/imports/{id}/apply', {
+          params: { id: run._id },
+          body: { file_hash: run.file_hash },
+          signal,
+        }),
+      ),
+    // Without a reply it was canceled, perhaps too late.
+    onSaved: (applied) =>
+      applied ? queries.setQueryData(queryKey, applied) : void queries.invalidateQueries({ queryKey, exact: true }),
     reloads: ['list', 'filter-options', 'one'].map((name) => [...questionsKey, name]),
     // It may have been applied even without a reply.
     onError: () => void queries.invalidateQueries({ queryKey, exact: true }),
   });
-  const reading = useChange({
-    call: async (sent: FormData) => onRead(await startImport(api, sent), sent),
-  });
-  const problem = reading.error ?? application.error;
+  const problem = unread ?? application.error;
 
   if (run.applied_at !== null)
     return (
@@ -127,7 +152,7 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
       {problem && (
         <Notice kind="danger">
           {messageOf(problem)}{' '}
-          <Button kind="text" busy={reading.isPending} onClick={() => (form ? reading.confirm(form) : onOther())}>
+          <Button kind="text" busy={busy} onClick={() => (form ? readAgain({}) : onOther())}>
             Read the file again
           </Button>
         </Notice>
@@ -138,19 +163,32 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
             ? `Import ${plural(added + changed, 'row')}`
             : `Note ${plural(conflict, 'conflict')}`}
         </Button>
-        <Button kind="quiet" onClick={onOther}>
-          Choose another file
+        <Button kind="quiet" onClick={cancelReading ?? onOther}>
+          {cancelReading ? 'Cancel' : 'Another file'}
         </Button>
         <span>{changes === 0 ? 'There is nothing to import.' : 'A dry run: nothing is changed yet.'}</span>
       </div>
       {form && run.format === 'questions' && (
-        <AnotherFormat form={form} busy={reading.isPending} onChosen={(sent) => reading.confirm(sent)} />
+        <AnotherFormat
+          chosen={String(form.get('format') ?? '')}
+          busy={busy}
+          onChosen={(format) => readAgain({ format })}
+        />
+      )}
+      {run.columns && (
+        <ImportColumns
+          key={run._id}
+          found={run.columns}
+          busy={busy}
+          onChosen={form && ((columns) => readAgain({ columns: JSON.stringify(columns) }))}
+        />
       )}
       {isAsking && (
         <ConfirmDialog
           title="Import this file?"
           confirm="Yes, import it"
           onConfirm={() => application.confirm().then(() => undefined)}
+          {...(cancel && { onCancel: cancel })}
           onClose={() => setAsking(false)}
         >
           {plural(added, one)} will be added and {formatNumber(changed)} changed.{' '}
@@ -168,24 +206,21 @@ function Decision({ run, form, onRead, onOther }: Omit<RunProps, 'id'> & { run: 
 
 /** Reads the same file as another format than the one it was read as. */
 function AnotherFormat({
-  form,
+  chosen,
   busy,
   onChosen,
 }: {
-  form: FormData;
+  chosen: string;
   busy: boolean;
-  onChosen: (sent: FormData) => void;
+  onChosen: (format: string) => void;
 }) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const sent = new FormData();
-    for (const [name, value] of form) sent.append(name, value);
-    sent.set('format', String(new FormData(event.currentTarget).get('format')));
-    onChosen(sent);
+    onChosen(String(new FormData(event.currentTarget).get('format')));
   }
   return (
     <form className={styles.format} aria-label="Another format" onSubmit={onSubmit}>
-      <FormatField chosen={String(form.get('format') ?? '')} />
+      <FormatField chosen={chosen} />
       <Button type="submit" kind="quiet" busy={busy}>
         Read it as this format
       </Button>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a faked call answers, or a promise of it: a body for 200, or a status with its body. `pending` never answers. */
+/** What a faked call answers, or a promise of it: a body for 200, or a status with its body. `pending` never answers, but can be aborted. */
 export type FakeAnswer = { status: number; body: unknown } | 'pending';
 
 /** For tests: a fetch that answers `METHOD /path` (the path with or without its query) and fails on any other call. */
@@ -18,7 +18,11 @@ export function fakeFetch(answers: Record<string, unknown | FakeAnswer>) {
     });
     if (call === undefined) throw new Error(`no answer was prepared for ${method} ${url}`);
     const answer = await answers[call];
-    if (answer === 'pending') return new Promise<Response>(() => {});
+    if (answer === 'pending') {
+      return new Promise<Response>((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    }
     const { status, body } = isAnswer(answer) ? answer : { status: 200, body: answer };
     return new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'test-request' } });
   });

@@ -2,8 +2,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { RemarkedRows } from '@fairway/contracts/question-bank/bank-imports';
+import {
+  type ChosenColumns,
+  type DuplicateChoice,
+  type RemarkedRows,
+  readChosenColumns,
+} from '@fairway/contracts/question-bank/bank-imports';
 import { type FileFormat, fileFormats } from '@fairway/contracts/question-bank/file-formats';
+import { importFields } from '@fairway/contracts/question-bank/import-fields';
 import { importRemarks } from '@fairway/contracts/question-bank/import-remarks';
 import { openDb } from '@fairway/db/open';
 import { openStorage } from '@fairway/kit/files/storage';
@@ -11,21 +17,26 @@ import { createLog } from '@fairway/kit/logging/log';
 import { openRedis } from '@fairway/kit/redis/redis';
 import { loadToolConfig } from './config.ts';
 import { askForSource, countMissingSources, readSource, requireQuestions } from './import/ask-source.ts';
-import { describeMissingSource, type Tally } from './import/import-file.ts';
+import { listColumnMatches } from './import/column-matches.ts';
+import { describeMissingSource, type FoundDuplicate, type Tally } from './import/import-file.ts';
 import { importShippedPacks } from './import/import-pack.ts';
+import type { Reading } from './import/open-source.ts';
 import { openProgress } from './import/progress.ts';
 import { createRemarks } from './import/remarks.ts';
 import { announceBankChange, findSources, runImport, tryImport } from './import/run-import.ts';
 
 const usage = `usage: bank:import -- FILE… [--dry-run] [--images DIR] [--source TEXT] [--source-date YYYY-MM]
-                             [--book TITLE] [--format NAME]
+                             [--book TITLE] [--format NAME] [--column FIELD=HEADING]…
+                             [--duplicates skip|replace|keep]
   FILE           a file of questions in any format, or a folder of JSONL and CSV
   --dry-run      shows what would change, and changes nothing
   --images       the folder of the pictures
   --source       who published the questions that state no source
   --source-date  the date of its edition: YYYY, YYYY-MM or YYYY-MM-DD
   --book         the book of the questions that name none
-  --format       instead of what is recognized: ${Object.keys(fileFormats).join(', ')}`;
+  --format       instead of what is recognized: ${Object.keys(fileFormats).join(', ')}
+  --column       the heading of a field of a table: --column answer="Right one"; empty for none
+  --duplicates   what becomes of new rows with the text of another question: keep, if not stated`;
 
 const options = {
   images: { type: 'string' },
@@ -34,6 +45,8 @@ const options = {
   'source-date': { type: 'string' },
   book: { type: 'string' },
   format: { type: 'string' },
+  column: { type: 'string', multiple: true },
+  duplicates: { type: 'string' },
 } as const;
 
 async function main(): Promise<number> {
@@ -41,23 +54,27 @@ async function main(): Promise<number> {
   if (positionals.length === 0) throw new Error(usage);
   const files = findSources(positionals);
   const { book } = values;
-  const format = formatNamed(values.format);
-  const source = await sourceOf(files, { ...values, format });
+  const chosen = columnsNamed(values.column);
   const config = loadToolConfig(process.env);
   const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 2, silenceMs: 0 });
   const redis = openRedis(config.REDIS_URL, createLog('bank-import', 'silent'));
   const report = openProgress(files, process.stderr);
   const remarks = createRemarks();
-  const startedAt = performance.now();
   try {
+    const matching = { chosen, remembered: await listColumnMatches(db) };
+    const reading = { chosen: formatNamed(values.format), matching };
+    const source = await sourceOf(files, values, reading);
+    const startedAt = performance.now();
     const run = {
       db,
       files,
       imagesFolder: values.images,
       source,
       book,
-      format,
+      reading,
       remarks,
+      duplicates: { all: choiceNamed(values.duplicates), rows: {} },
+      onDuplicates: printDuplicates,
       clock: () => new Date(),
       report,
     };
@@ -81,15 +98,40 @@ function formatNamed(name: string | undefined): FileFormat | undefined {
   return name as FileFormat | undefined;
 }
 
-/** From the options, else from a person at a terminal, who can leave it open. */
-type Stated = { source?: string; 'source-date'?: string; book?: string; format: FileFormat | undefined };
+function columnsNamed(given: string[] = []): ChosenColumns {
+  const pairs = given.map((text) => {
+    const at = text.indexOf('=');
+    return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  });
+  const chosen = readChosenColumns(JSON.stringify(Object.fromEntries(pairs)));
+  if (!chosen)
+    throw new Error(`--column: name a field and a heading. The fields are ${Object.keys(importFields).join(', ')}.`);
+  return chosen;
+}
 
-async function sourceOf(files: string[], { source, 'source-date': date, book, format }: Stated) {
+function choiceNamed(name = 'keep'): DuplicateChoice {
+  if (!['skip', 'replace', 'keep'].includes(name)) throw new Error(usage);
+  return name as DuplicateChoice;
+}
+
+/** Rows that are kept are among the remarks. */
+function printDuplicates(found: FoundDuplicate[]): void {
+  for (const { duplicate } of found) {
+    const { place, reason, original, choice } = duplicate;
+    const done = choice === 'skip' ? 'skipped' : `replaces ${original?.bankNumber}`;
+    if (choice !== 'keep') console.error(`${place.file}:${place.line}: ${place.bankNumber} is ${reason}: ${done}`);
+  }
+}
+
+/** From the options, else from a person at a terminal, who can leave it open. */
+type Stated = { source?: string; 'source-date'?: string; book?: string };
+
+async function sourceOf(files: string[], { source, 'source-date': date, book }: Stated, reading: Reading) {
   const given = readSource(source, date);
-  await requireQuestions(files, { book, format });
+  await requireQuestions(files, { book, ...reading });
   const isAtTerminal = process.stdin.isTTY && process.stderr.isTTY && files.every((file) => statSync(file).isFile());
   if (source !== undefined || date !== undefined || !isAtTerminal) return given;
-  return askForSource(await countMissingSources(files, format), { input: process.stdin, output: process.stderr });
+  return askForSource(await countMissingSources(files, reading), { input: process.stdin, output: process.stderr });
 }
 
 function printRemarks({ kind, count, rows }: RemarkedRows): void {
@@ -100,11 +142,11 @@ function printRemarks({ kind, count, rows }: RemarkedRows): void {
 }
 
 function printTally(tally: Tally, { seconds, isDryRun }: { seconds: number; isDryRun: boolean }): void {
-  const { read, added, changed, refused, conflicts, heldBack, fromElsewhere } = tally;
-  const unchanged = read - added - changed - refused - conflicts;
+  const { read, added, changed, refused, conflicts, skipped, heldBack, fromElsewhere } = tally;
+  const unchanged = read - added - changed - refused - conflicts - skipped;
   console.log(
     `${read} rows in ${seconds.toFixed(1)} s: ${added} added, ${changed} changed, ${unchanged} unchanged, ` +
-      `${refused} refused; ${heldBack} held back until their illustration is imported`,
+      `${refused} refused${skipped > 0 ? `, ${skipped} duplicates skipped` : ''}; ${heldBack} held back until their illustration is imported`,
   );
   if (conflicts > 0) {
     console.log(`${conflicts} conflict with an administrator's edit and were not changed: see /admin/questions`);

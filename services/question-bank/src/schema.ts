@@ -1,6 +1,8 @@
 /* Longer than other files: all tables of one database, which drizzle-kit reads as one to generate migrations. */
 import type { VersionAction } from '@fairway/contracts/question-bank/admin-questions';
 import type {
+  ChosenColumns,
+  ImportColumns,
   ImportCounts,
   ImportFormat,
   ImportOutcome,
@@ -303,12 +305,29 @@ export const bankImports = mysqlTable(
     readAs: varchar('read_as', { length: 300 }).notNull(),
     warnings: json('warnings').$type<string[]>().notNull(),
     remarks: json('remarks').$type<RemarkedRows[]>().notNull(),
+    /** Of a table. */
+    columns: json('columns').$type<ImportColumns>(),
     /** Pictures that came with the file: new ones, and changed ones with a known name. */
     pictures: json('pictures').$type<StagedPicture[]>().notNull(),
     readAt: instant('read_at').notNull(),
     appliedAt: instant('applied_at'),
   },
   (table) => [index('bank_imports_age').on(table.readAt)],
+);
+
+/** How an editor matched the columns of a table: the next file with these headings is read the same way. */
+export const columnMatches = mysqlTable(
+  'column_matches',
+  {
+    /** Of the headings, in any order. */
+    headingsKey: asciiBin('headings_key', { length: 32 }).primaryKey(),
+    /** The heading of each field. */
+    fields: json('fields').$type<ChosenColumns>().notNull(),
+    /** The name of the administrator. */
+    chosenBy: varchar('chosen_by', { length: 200 }).notNull(),
+    chosenAt: instant('chosen_at').notNull(),
+  },
+  (table) => [index('column_matches_age').on(table.chosenAt)],
 );
 
 /** The rows of such a file, in order, with the effect of each. */

@@ -66,7 +66,16 @@ export const questionCommentsQuery = (api: ApiClient, id: string, page: number) 
   });
 
 /** A dry run of the file in a form, with its pictures. */
-export const startImport = (api: ApiClient, form: FormData) => api.post('/api/v1/admin/bank/imports', { body: form });
+export const startImport = (api: ApiClient, form: FormData, signal?: AbortSignal) =>
+  api.post('/api/v1/admin/bank/imports', { body: form, ...(signal && { signal }) });
+
+/** The form of a file with other values, to read the file again. */
+export function formWith(form: FormData, values: Record<string, string>): FormData {
+  const sent = new FormData();
+  for (const [name, value] of form) sent.append(name, value);
+  for (const [name, value] of Object.entries(values)) sent.set(name, value);
+  return sent;
+}
 
 const importsKey = [...questionsKey, 'import'];
 

@@ -12,6 +12,7 @@ import { useChange } from '../../use-change.ts';
 import { bankFiltersQuery, exportBank, startImport } from './api.ts';
 import { FormatField } from './format-field.tsx';
 import styles from './import.module.css';
+import { useCancelable } from './use-cancelable.ts';
 
 /** Only what the browser offers first: the format is recognized by the content. */
 const accepted = '.jsonl,.json,.csv,.tsv,.txt,.xlsx,.docx,.pdf,.xml,.zip,.apkg,.gift';
@@ -26,9 +27,10 @@ export function ImportForm({
   const { api } = useHost();
   const books = useQuery(bankFiltersQuery(api));
   const template = useChange({ call: () => exportBank(api, 'template', {}) });
+  const { run, cancel } = useCancelable();
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     template.reset();
-    onRead(await startImport(api, form), form);
+    await run(async (signal) => onRead(await startImport(api, form, signal), form));
   });
   return (
     <form className={styles.form} aria-label="Import" noValidate onSubmit={onSubmit} onChange={onChange}>
@@ -84,9 +86,23 @@ export function ImportForm({
         hint="Year, month or day of its edition, such as 2005, 2005-06 or 2005-06-30."
         error={faults.source_date}
       />
-      <Button type="submit" busy={busy}>
-        Show what would change
-      </Button>
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          Show what would change
+        </Button>
+        {cancel && (
+          <Button
+            kind="quiet"
+            onClick={({ currentTarget }) => {
+              // It is about to go: the focus returns to the button that started the reading.
+              (currentTarget.previousElementSibling as HTMLElement | null)?.focus();
+              cancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
       <details className={styles.formats}>
         <summary>File format</summary>
         <p>

@@ -6,6 +6,7 @@ import { Pager } from '@fairway/ui/lists/pager';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { withValues } from '../../list/list-address.ts';
 import { Loaded } from '../../loaded.tsx';
@@ -13,12 +14,14 @@ import { paths } from '../../paths.ts';
 import { importRowsAPage, importRowsQuery } from './api.ts';
 import { ContentDiff } from './content-diff.tsx';
 import styles from './import.module.css';
+import { DuplicateChoices, DuplicateRow, decisionFields, useDecision } from './import-duplicates.tsx';
 import { ImportRemarks } from './import-remarks.tsx';
 
 const titles: Record<ImportOutcome, string> = {
   changed: 'Changed',
   added: 'New',
   conflict: 'Conflicts',
+  duplicate: 'Duplicates',
   refused: 'Rejected',
   unchanged: 'Unchanged',
 };
@@ -27,6 +30,7 @@ const hints: Record<ImportOutcome, string> = {
   changed: 'What the file changes, word by word.',
   added: 'These questions are not in the bank yet.',
   conflict: 'These were edited here, and the edit stays. You can choose between the two texts on each question’s page.',
+  duplicate: 'Their numbers are new, but their text is that of another question. You decide what becomes of them.',
   refused: 'These rows are left out.',
   unchanged: 'These are already in the bank.',
 };
@@ -38,14 +42,26 @@ const packHints: Partial<typeof hints> = {
 };
 const names = { questions: 'questions', explanations: 'explanations', pack: 'pack of explanations' };
 
+/** How the file of a dry run is read again with other choices; `form` is null if the page no longer has the file. */
+export type Reading = {
+  form: FormData | null;
+  busy: boolean;
+  cancel: (() => void) | null;
+  readAgain: (values: Record<string, string>) => void;
+};
+
 /** The effect of a file: how many rows per outcome, and the rows of the outcome in the address. */
-export function ImportResult({ run }: { run: BankImport }) {
+export function ImportResult({ run, reading }: { run: BankImport; reading: Reading }) {
   const { api } = useHost();
   const [address, setAddress] = useSearchParams();
   const shown = outcomeOf(address, run);
   const page = Math.max(0, Math.floor(Number(address.get('page')) || 0));
   const rows = useQuery(importRowsQuery(api, run._id, shown, page));
   const total = run.counts[shown];
+
+  const { form, busy, readAgain } = reading;
+  const { decision, isChanged, setDecision } = useDecision(form);
+  const deciding = form && run.applied_at === null ? { decision, setDecision } : null;
 
   const show = (change: Record<string, string>) => setAddress(withValues(address, change));
 
@@ -89,11 +105,21 @@ export function ImportResult({ run }: { run: BankImport }) {
           ))}
       </fieldset>
       {total > 0 && <p className={styles.hint}>{(run.format === 'pack' && packHints[shown]) || hints[shown]}</p>}
+      {shown === 'duplicate' && deciding && (
+        <DuplicateChoices
+          {...deciding}
+          isChanged={isChanged}
+          busy={busy}
+          onDecided={(made) => readAgain(decisionFields(made))}
+        />
+      )}
       <Loaded query={rows} title="The rows" lines={10}>
         {({ data }) => (
           <ol className={styles.rows} aria-label={titles[shown]} aria-busy={rows.isPlaceholderData}>
             {data.map((row) => (
-              <Row key={`${row.outcome} ${row._id}`} row={row} />
+              <Row key={`${row.outcome} ${row._id}`} row={row}>
+                <DuplicateRow row={row} deciding={deciding} />
+              </Row>
             ))}
           </ol>
         )}
@@ -134,7 +160,13 @@ const nothing: VersionContent = {
   is_retired: false,
 };
 
-function Row({ row: { bank_number, question_id, line, reason, before, after } }: { row: ImportRow }) {
+function Row({
+  row: { bank_number, question_id, line, reason, before, after },
+  children,
+}: {
+  row: ImportRow;
+  children: ReactNode;
+}) {
   return (
     <li>
       <p className={styles.number}>
@@ -148,6 +180,7 @@ function Row({ row: { bank_number, question_id, line, reason, before, after } }:
       </p>
       {after && before && <ContentDiff before={before} after={after} />}
       {after && !before && <NewQuestion content={after} />}
+      {children}
     </li>
   );
 }

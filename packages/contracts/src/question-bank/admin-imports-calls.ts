@@ -38,7 +38,9 @@ export const startBankImport = call({
   form: 'files',
   body: importInput,
   reply: bankImportOutput,
-  faults: { invalid: ['file', 'format', 'book', 'pictures', 'source', 'source_date'] },
+  faults: {
+    invalid: ['file', 'format', 'book', 'columns', 'duplicates', 'duplicate_rows', 'pictures', 'source', 'source_date'],
+  },
 });
 
 export const applyBankImport = call({

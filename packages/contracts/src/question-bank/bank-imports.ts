@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { versionContent } from './admin-questions.ts';
 import { type FileFormat, fileFormats } from './file-formats.ts';
+import { type ImportField, importFields } from './import-fields.ts';
 import { type ImportRemark, importRemarks } from './import-remarks.ts';
 
 /** The largest file of rows. A larger bank is imported from the command line. */
@@ -11,8 +12,11 @@ export const maxImportBytes = 8 * 1024 * 1024;
 const importFormats = ['questions', 'explanations', 'pack'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** The outcome of a row. `conflict`: the question was edited here, and an administrator chooses one of the two. */
-const importOutcomes = ['added', 'changed', 'conflict', 'refused', 'unchanged'] as const;
+/**
+ * The outcome of a row. `conflict`: the question was edited here, and an administrator chooses one of the two.
+ * `duplicate`: its text is that of another question; unless it is skipped, it has a second outcome.
+ */
+const importOutcomes = ['added', 'changed', 'conflict', 'duplicate', 'refused', 'unchanged'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 const importCounts = z.object({
@@ -20,6 +24,7 @@ const importCounts = z.object({
   added: z.int(),
   changed: z.int(),
   conflict: z.int(),
+  duplicate: z.int(),
   refused: z.int(),
   unchanged: z.int(),
   /** Accepted rows whose picture is missing. */
@@ -40,11 +45,58 @@ export const sourceInput = z.object({
     .default(''),
 });
 
+/** The heading of each field that a person chose, '' for none. Fields that are not named are matched by their headings. */
+export type ChosenColumns = Partial<Record<ImportField, string>>;
+
+const chosenColumns = z.partialRecord(
+  z.enum(Object.keys(importFields) as [ImportField, ...ImportField[]]),
+  z.string().max(300),
+);
+
+/** From JSON; undefined if it is none. */
+export function readChosenColumns(json: string): ChosenColumns | undefined {
+  try {
+    const { success, data = {} } = chosenColumns.safeParse(JSON.parse(json));
+    const used = Object.values(data).filter(Boolean);
+    return success && new Set(used).size === used.length ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What becomes of a duplicate. `replace`: the question of the bank takes the values of the file. */
+const duplicateChoice = z.enum(['skip', 'replace', 'keep'], { error: 'Choose what becomes of duplicates' });
+export type DuplicateChoice = z.infer<typeof duplicateChoice>;
+
+const duplicateRows = z.record(z.string().max(40), duplicateChoice);
+
+/** From JSON, by bank number; undefined if it is none. */
+export function readDuplicateRows(json: string): Record<string, DuplicateChoice> | undefined {
+  try {
+    return duplicateRows.safeParse(JSON.parse(json || '{}')).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a person states about a file; '' for what the file itself says. */
 export const importInput = sourceInput.extend({
   format: z.enum(['', ...(Object.keys(fileFormats) as FileFormat[])], { error: 'Choose a format' }).default(''),
   /** The title of the book of rows that name none. */
   book: z.string().trim().max(100, 'Choose a book').default(''),
+  /** `ChosenColumns` as JSON, remembered for files with these headings; `{}` forgets what was remembered. */
+  columns: z
+    .string()
+    .max(20_000, 'These are too many columns')
+    .refine((json) => json === '' || readChosenColumns(json) !== undefined, 'Choose one column for each field')
+    .default(''),
+  duplicates: duplicateChoice.default('skip'),
+  /** For some of them, as JSON by bank number. */
+  duplicate_rows: z
+    .string()
+    .max(200_000, 'These are too many duplicates')
+    .refine((json) => readDuplicateRows(json) !== undefined, 'Choose what becomes of duplicates')
+    .default(''),
 });
 export type ImportInput = z.infer<typeof importInput>;
 
@@ -57,6 +109,16 @@ const remarkedRows = z.object({
   rows: z.array(z.object({ line: z.int(), bank_number: z.string(), text: z.string() })),
 });
 export type RemarkedRows = z.infer<typeof remarkedRows>;
+
+const importColumns = z.object({
+  /** With the first values of each column, shortened, and the field that it is read as; '' for none. */
+  columns: z.array(z.object({ heading: z.string(), field: z.string(), samples: z.array(z.string()) })),
+  /** Needed fields without a column: no row was read. */
+  missing: z.array(z.string()),
+  /** Who chose how files with these headings are read; null if nobody did. */
+  chosen: z.object({ by: z.string(), at: z.string() }).nullable(),
+});
+export type ImportColumns = z.infer<typeof importColumns>;
 
 export const importPath = z.object({ id: z.string().regex(/^[0-9a-z]{20}$/, 'No such import') });
 
@@ -73,6 +135,8 @@ export const bankImportOutput = z.object({
   read_as: z.string(),
   warnings: z.array(z.string()),
   remarks: z.array(remarkedRows),
+  /** Of a table; null for other formats. */
+  columns: importColumns.nullable(),
 });
 export type BankImport = z.infer<typeof bankImportOutput>;
 
@@ -91,6 +155,8 @@ const importRow = z.object({
   /** The value in the file; null if unknown. */
   line: z.int().nullable(),
   reason: z.string(),
+  /** `can_replace`: the other question is in the bank, and comes as `before`. Null if it is no duplicate. */
+  duplicate: z.object({ choice: duplicateChoice, can_replace: z.boolean() }).nullable(),
   before: versionContent.nullable(),
   after: versionContent.nullable(),
 });

@@ -13,6 +13,7 @@ export function ConfirmDialog({
   options,
   confirm,
   onConfirm,
+  onCancel,
   onClose,
 }: {
   title: string;
@@ -22,6 +23,8 @@ export function ConfirmDialog({
   /** The label of the confirming button. */
   confirm: string;
   onConfirm: () => Promise<string | undefined>;
+  /** Stops what `onConfirm` has started, if that is possible. */
+  onCancel?: () => void;
   onClose: () => void;
 }) {
   const wordsId = useId();
@@ -38,12 +41,12 @@ export function ConfirmDialog({
   }
 
   return (
-    <Dialog title={title} onClose={busy ? () => {} : onClose} describedBy={wordsId}>
+    <Dialog title={title} onClose={busy ? (onCancel ?? (() => {})) : onClose} describedBy={wordsId}>
       <p id={wordsId}>{children}</p>
       {options}
       {problem && <Notice kind="danger">{problem}</Notice>}
       <DialogActions>
-        <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
+        <Button kind="quiet" disabled={busy && !onCancel} onClick={busy ? onCancel : onClose}>
           Cancel
         </Button>
         <Button busy={busy} onClick={run}>

@@ -24,10 +24,10 @@ const bankChanged = fail(
 
 type By = { author: Author; now: Date };
 
-/** Applies a dry run exactly as shown, in one transaction; nothing if the bank has changed since. */
-export async function applyImport(db: Db, head: ImportHead, by: By): Promise<Result<true>> {
+/** Applies a dry run exactly as shown, in one transaction; nothing if the bank has changed since, or it is canceled. */
+export async function applyImport(db: Db, head: ImportHead, by: By, signal: AbortSignal): Promise<Result<true>> {
   try {
-    return await retryLostRace(() => inTransaction(db, (connection) => apply(db, connection, head, by)));
+    return await retryLostRace(() => inTransaction(db, (connection) => apply(db, connection, head, by, signal)));
   } catch (error) {
     // Another import added one of these questions in the meantime.
     if (duplicateKey(error) === undefined) throw error;
@@ -35,7 +35,13 @@ export async function applyImport(db: Db, head: ImportHead, by: By): Promise<Res
   }
 }
 
-async function apply(db: Db, connection: PoolConnection, head: ImportHead, by: By): Promise<Result<true>> {
+async function apply(
+  db: Db,
+  connection: PoolConnection,
+  head: ImportHead,
+  by: By,
+  signal: AbortSignal,
+): Promise<Result<true>> {
   const [open] = await connection.query<RowDataPacket[]>(
     'select id from bank_imports where id = ? and applied_at is null for update',
     [head.id],
@@ -44,11 +50,15 @@ async function apply(db: Db, connection: PoolConnection, head: ImportHead, by: B
   // A pack changes no question.
   const isPack = head.format === 'pack';
   for await (const rows of isPack ? [] : stagedRows(db, head.id, false)) {
+    signal.throwIfAborted();
     if (!(await isUnchanged(connection, head, rows))) return bankChanged;
   }
   for (const picture of head.pictures) await upsertPicture(connection, picture);
   const write = createWriter(connection, createTaxonomy(db), by);
-  for await (const rows of stagedRows(db, head.id, true)) await write(rows);
+  for await (const rows of stagedRows(db, head.id, true)) {
+    signal.throwIfAborted();
+    await write(rows);
+  }
   const { added, changed, conflict } = head.counts;
   if (added + changed > 0 || head.pictures.length > 0)
     await raiseBankVersion(connection, by.now, isPack ? 'texts' : 'bank');
@@ -60,6 +70,7 @@ async function apply(db: Db, connection: PoolConnection, head: ImportHead, by: B
     { admin: { sub: by.author.id }, action: 'bank-import', subject, before: {}, after },
     by.now,
   );
+  signal.throwIfAborted();
   return ok(true);
 }
 

@@ -1,3 +1,4 @@
+import type { Result } from '@fairway/contracts/call/fault';
 import * as records from '@fairway/contracts/question-bank/admin-imports-calls';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
@@ -23,13 +24,30 @@ type Deps = {
 const noSuchImport = fail('not_found', { id: 'No such import. Read the file again.' });
 const anotherFile = fail('conflict', 'This is not the file of the dry run. Read the file again.');
 
+const canceled = fail('unavailable', 'It was canceled, and nothing was stored.');
+
+/** What a task throws because the browser has ended the request is no error. */
+async function unlessCanceled<T>(signal: AbortSignal, task: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    signal.throwIfAborted();
+    return await task();
+  } catch (error) {
+    if (signal.aborted) return canceled;
+    throw error;
+  }
+}
+
 /** Imports by administrators: first a dry run, then the same file applied. */
 export function serveBankImports(serve: Serve<unknown>, deps: Deps): void {
   const { db } = deps;
   /** Reading a bank is CPU-intensive. */
   const limit = createLimit({ maxConcurrent: 1, maxQueued: 4 });
 
-  serve(records.startBankImport, ({ files, body }) => limit(() => startImport(deps, files, body)));
+  serve(records.startBankImport, async ({ files, body, caller, c }) => {
+    const by = body.columns === '' ? '' : await deps.adminName(caller.sub);
+    const { signal } = c.req.raw;
+    return limit(() => unlessCanceled(signal, () => startImport(deps, { files, given: body, by, signal })));
+  });
 
   serve(records.readBankImport, async ({ params }) => {
     const head = await findImport(db, params.id);
@@ -42,12 +60,14 @@ export function serveBankImports(serve: Serve<unknown>, deps: Deps): void {
     return ok({ data: await listRows(db, params.id, query), total: head.counts[query.outcome] });
   });
 
-  serve(records.applyBankImport, async ({ params, body, caller }) => {
+  serve(records.applyBankImport, async ({ params, body, caller, c }) => {
     const head = await findImport(db, params.id);
     if (!head) return noSuchImport;
     if (head.fileHash !== body.file_hash) return anotherFile;
     const author = { id: caller.sub, name: await deps.adminName(caller.sub) };
-    const applied = await limit(() => applyImport(db, head, { author, now: deps.clock() }));
+    const { signal } = c.req.raw;
+    const by = { author, now: deps.clock() };
+    const applied = await limit(() => unlessCanceled(signal, () => applyImport(db, head, by, signal)));
     if (!applied.ok) return applied;
     if (head.format === 'questions') await limit(() => importShippedPacks(db, deps.packsFolder, deps.clock()));
     deps.nudge();

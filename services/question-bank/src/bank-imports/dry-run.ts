@@ -3,14 +3,29 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Result } from '@fairway/contracts/call/fault';
-import { type BankImport, type ImportInput, maxImportBytes } from '@fairway/contracts/question-bank/bank-imports';
+import {
+  type BankImport,
+  type ImportInput,
+  maxImportBytes,
+  readChosenColumns,
+  readDuplicateRows,
+} from '@fairway/contracts/question-bank/bank-imports';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 import type { FormFile } from '@fairway/kit/files/picture-form';
 import type { Storage } from '@fairway/kit/files/stored-files';
 import type { PoolConnection } from 'mysql2/promise';
-import { describeMissingSource, importFile, newTally, type PreparedQuestion } from '../import/import-file.ts';
+import { listColumnMatches, saveColumnMatch } from '../import/column-matches.ts';
+import { createDuplicates } from '../import/duplicates.ts';
+import { type FoundColumns, WrongColumns } from '../import/formats/columns.ts';
+import {
+  describeMissingSource,
+  type FoundDuplicate,
+  importFile,
+  newTally,
+  type PreparedQuestion,
+} from '../import/import-file.ts';
 import { type OpenedSource, openSource } from '../import/open-source.ts';
 import { pictureName } from '../import/picture.ts';
 import { createPictures } from '../import/pictures.ts';
@@ -23,11 +38,14 @@ import { inTransaction } from '../in-transaction.ts';
 import { readContents } from '../versions/content.ts';
 import { readExplanations } from './read-explanations.ts';
 import { stagePack } from './stage-pack.ts';
-import { findKnown, stateOf } from './staged.ts';
+import { findKnown, type StagedQuestion, stateOf } from './staged.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { deleteOldImports, type ImportHead, insertImport, presentImport } from './store.ts';
 
 type Deps = { db: Db; storage: Pick<Storage, 'has' | 'put'>; clock: () => Date };
+
+/** `by`: the name of the administrator. */
+type Upload = { files: FormFile[]; given: ImportInput; by: string; signal: AbortSignal };
 
 /** More refused rows than this mean that it is the wrong kind of file. */
 const maxRefused = 2_000;
@@ -39,7 +57,7 @@ const batchSize = 500;
 const wrongFile = (words: string) => fail('invalid', { file: words });
 
 /** Reads an uploaded file like `npm run bank:import`, and stores the effect. The bank does not change. */
-export async function startImport(deps: Deps, files: FormFile[], given: ImportInput): Promise<Result<BankImport>> {
+export async function startImport(deps: Deps, { files, given, by, signal }: Upload): Promise<Result<BankImport>> {
   const source = files.find(({ field }) => field === 'file');
   const pictures = files.filter(({ field }) => field === 'pictures');
   if (!source) return wrongFile('Choose a file');
@@ -48,6 +66,8 @@ export async function startImport(deps: Deps, files: FormFile[], given: ImportIn
   }
   const misnamed = pictures.find(({ name }) => !pictureName.test(name));
   if (misnamed) return fail('invalid', { pictures: `${misnamed.name.slice(0, 60)} is not a picture file name` });
+  const chosen = readChosenColumns(given.columns);
+  const read = { fileName: source.name.slice(0, 200), fileHash: hashOf([source, ...pictures]), readAt: deps.clock() };
   const folder = await mkdtemp(join(tmpdir(), 'fairway-import-'));
   try {
     const images = join(folder, 'images');
@@ -55,7 +75,13 @@ export async function startImport(deps: Deps, files: FormFile[], given: ImportIn
     const file = join(folder, 'rows');
     await writeFile(file, source.bytes);
     for (const { name, bytes } of pictures) await writeFile(join(images, name), bytes);
-    await using opened = await openSource(file, { chosen: given.format || undefined, seconds: maxSeconds });
+    const matching = chosen ? { chosen } : { remembered: await listColumnMatches(deps.db) };
+    await using opened = await openSource(file, {
+      chosen: given.format || undefined,
+      seconds: maxSeconds,
+      matching,
+      signal,
+    });
     const format = opened.content;
     if (opened.lacksBook && given.book === '') {
       return fail('invalid', {
@@ -64,23 +90,46 @@ export async function startImport(deps: Deps, files: FormFile[], given: ImportIn
     }
     return await inTransaction(deps.db, async (connection) => {
       const staging = createStaging(connection);
-      if (format === 'questions') await stageQuestions(deps, staging, { file, opened, images, given });
+      if (format === 'questions') await stageQuestions(deps, staging, { file, opened, images, given, signal });
       else if (format === 'pack') await stagePack(deps.db, staging, opened);
       else await stageExplanations(staging, file, opened);
-      return finish(connection, staging, {
-        format,
-        readAs: opened.description,
-        fileName: source.name.slice(0, 200),
-        fileHash: hashOf([source, ...pictures]),
-        readAt: deps.clock(),
-      });
+      const { columns, description: readAs } = opened;
+      const at = read.readAt;
+      if (chosen && columns) await saveColumnMatch(connection, columns, { by, at });
+      signal.throwIfAborted();
+      const shown = columns && presentColumns(columns, { by, at: at.toISOString() });
+      return finish(connection, staging, { ...read, format, readAs, columns: shown ?? null });
     });
   } catch (error) {
+    if (error instanceof WrongColumns) return await askForColumns(deps.db, read, error);
     if (error instanceof WrongFile) return wrongFile(error.message);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+type ReadFile = Pick<ImportHead, 'fileName' | 'fileHash' | 'readAt'>;
+
+/** A dry run without rows, in which a person can say which columns the needed fields are. */
+function askForColumns(db: Db, file: ReadFile, { columns, format }: WrongColumns): Promise<Result<BankImport>> {
+  return inTransaction(db, async (connection) => {
+    const { id, counts } = createStaging(connection);
+    const empty = { warnings: [], remarks: [], pictures: [], appliedAt: null };
+    const shown = presentColumns(columns);
+    const head = { id, format: 'questions' as const, readAs: format, ...file, counts, columns: shown, ...empty };
+    await insertImport(connection, head);
+    return ok(presentImport(head));
+  });
+}
+
+/** `by`: whoever chose them now. */
+function presentColumns(
+  { columns, missing, remembered, isByHeadings }: FoundColumns,
+  now?: { by: string; at: string },
+) {
+  const chosen = remembered ?? (isByHeadings ? undefined : now);
+  return { columns, missing, chosen: chosen ? { by: chosen.by, at: chosen.at } : null };
 }
 
 function hashOf(files: FormFile[]): string {
@@ -92,7 +141,7 @@ function hashOf(files: FormFile[]): string {
 async function finish(
   connection: PoolConnection,
   staging: Staging,
-  file: Pick<ImportHead, 'format' | 'readAs' | 'fileName' | 'fileHash' | 'readAt'>,
+  file: ReadFile & Pick<ImportHead, 'format' | 'readAs' | 'columns'>,
 ): Promise<Result<BankImport>> {
   const { id, counts, warnings, pictures } = staging;
   const remarks = staging.remarks.finish();
@@ -111,7 +160,13 @@ async function finish(
 async function stageQuestions(
   { db, storage, clock }: Deps,
   staging: Staging,
-  { file, opened, images, given }: { file: string; opened: OpenedSource; images: string; given: ImportInput },
+  {
+    file,
+    opened,
+    images,
+    given,
+    signal,
+  }: { file: string; opened: OpenedSource; images: string } & Omit<Upload, 'files' | 'by'>,
 ): Promise<void> {
   const tally = newTally();
   const pictures = createPictures({ db, storage, clock, stage: (picture) => staging.pictures.push(picture) });
@@ -123,17 +178,50 @@ async function stageQuestions(
     },
     progress: () => {},
   };
-  const write = (batch: PreparedQuestion[]) => stageBatch(staging, batch);
+  const write = (batch: PreparedQuestion[]) => {
+    signal.throwIfAborted();
+    return stageBatch(staging, batch);
+  };
   // Categories are created when the import is applied.
   const parts = { pictures, taxonomy: noTaxonomy, write, report, maxRefused };
   const source = { source: given.source, sourceDate: given.source_date };
   const { remarks } = staging;
   const known = { books: await listTitles(db), stored: openStoredState(db) };
-  await importFile({ ...known, ...parts, remarks, source, book: given.book }, { file, opened }, tally, images);
+  const duplicates = createDuplicates({ all: given.duplicates, rows: readDuplicateRows(given.duplicate_rows) ?? {} });
+  const onDuplicates = (found: FoundDuplicate[]) => stageDuplicates(staging, found);
+  const choices = { remarks, source, book: given.book, duplicates, onDuplicates };
+  await importFile({ ...known, ...parts, ...choices }, { file, opened }, tally, images);
   const missing = describeMissingSource(tally);
   if (missing !== '') staging.warnings.push(`${missing} To state it, choose the file again and fill in the source.`);
   staging.counts.read = tally.read;
   staging.counts.held_back = tally.heldBack;
+}
+
+/** Each with the question of the bank that it is equal to, if it is in the bank. */
+async function stageDuplicates({ connection, add }: Staging, found: FoundDuplicate[]): Promise<void> {
+  const known = await findKnown(
+    connection,
+    found.flatMap(({ duplicate }) => duplicate.original?.bankNumber ?? []),
+  );
+  const contents = await readContents(
+    connection,
+    [...known.values()].map(({ id }) => id),
+  );
+  for (const { duplicate, question } of found) {
+    const { place, reason, original, choice } = duplicate;
+    const { id = null } = known.get(original?.bankNumber.toLowerCase() ?? '') ?? {};
+    const before = contents.get(id ?? 0)?.content ?? null;
+    const row = { ...stagedQuestion(question), duplicate: { choice, can_replace: original !== undefined } };
+    const { bankNumber, line } = place;
+    add({ outcome: 'duplicate', bankNumber, questionId: id, seen: '', line, reason, before, row });
+  }
+}
+
+/** Without what is found again when it is applied. */
+function stagedQuestion(prepared: PreparedQuestion): StagedQuestion {
+  const { zincategory: _, zinsubcategory: __, illustrationId: ___, picture, ...question } = prepared;
+  const { fileName, storedName, alt } = picture ?? { fileName: '', storedName: '', alt: '' };
+  return { question, picture: picture && { fileName, storedName, alt: question.illustrationAlt || alt } };
 }
 
 async function stageBatch(staging: Staging, batch: PreparedQuestion[]): Promise<BatchResult> {
@@ -148,18 +236,15 @@ async function stageBatch(staging: Staging, batch: PreparedQuestion[]): Promise<
   });
   const contents = await readContents(connection, differing);
   const current = await currentHashes(connection, differing);
-  for (const { zincategory: _, zinsubcategory: __, illustrationId: ___, picture, ...question } of batch) {
-    const { bankNumber, contentHash, illustrationAlt } = question;
+  for (const question of batch) {
+    const { bankNumber, contentHash } = question;
     const found = known.get(bankNumber.toLowerCase());
     const row = { bankNumber, questionId: found?.id ?? null, seen: stateOf(found), line: null, reason: '' };
     const isSame = found && [found.contentHash, current.get(found.id)].includes(contentHash);
     if (isSame) add({ ...row, outcome: 'unchanged', before: null, row: null });
     else {
       const outcome = !found ? 'added' : found.isEdited ? 'conflict' : 'changed';
-      const { fileName, storedName, alt } = picture ?? { fileName: '', storedName: '', alt: '' };
-      const shown = picture && { fileName, storedName, alt: illustrationAlt || alt };
-      const before = contents.get(found?.id ?? 0)?.content ?? null;
-      add({ ...row, outcome, before, row: { question, picture: shown } });
+      add({ ...row, outcome, before: contents.get(found?.id ?? 0)?.content ?? null, row: stagedQuestion(question) });
     }
   }
   await flush();

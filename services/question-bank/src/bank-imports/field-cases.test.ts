@@ -130,7 +130,6 @@ test.each<[string, Buffer, number, string]>([
 });
 
 test.each<[kind: string, rows: string[][], text: string]>([
-  ['equal', [cells('V-1', 'The signal is ____.'), cells('V-2', 'the  signal is')], 'equal to V-1 on line 2'],
   ['date', [cells('11-Feb', 'x')], 'a date that a spreadsheet made'],
   ['garbled', [cells('V-1', 'x', '22Â½Â°')], 'choice A has Â½'],
   ['markup', [cells('V-1', '<b>Which</b> light?')], 'question has <b>'],
@@ -139,16 +138,6 @@ test.each<[kind: string, rows: string[][], text: string]>([
 ])('a dry run has a remark on %s: %j', async (kind, rows, text) => {
   const { remarks } = (await upload(Buffer.from(table(rows)))) as BankImport;
   expect(remarks).toMatchObject([{ kind, count: 1, rows: [{ text: expect.stringContaining(text) }] }]);
-});
-
-test('a dry run points to questions of the bank that are equal in text', async () => {
-  await h.importText('old.csv', table([cells('V-1', 'Which side is red?')]));
-  const { remarks } = (await upload(Buffer.from(table([cells('V-9', 'Which side is red')])))) as BankImport;
-  expect(remarks).toMatchObject([
-    { kind: 'equal', rows: [{ line: 2, bank_number: 'V-9', text: 'equal to V-1 in the bank' }] },
-  ]);
-  const again = (await upload(Buffer.from(table([cells('V-1', 'Which side is red?')])))) as BankImport;
-  expect(again.remarks).toEqual([]);
 });
 
 test.each<[string, Buffer]>([

@@ -1,3 +1,4 @@
+import type { ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import type { Picture } from '../import/picture.ts';
 import { contentOf, type WritableQuestion } from '../import/write-questions.ts';
@@ -8,6 +9,8 @@ import { presentContent, type QuestionContent, storedContent } from '../versions
 export type StagedQuestion = {
   question: Omit<WritableQuestion, 'zincategory' | 'zinsubcategory' | 'illustrationId'>;
   picture: Omit<Picture, 'id'> | null;
+  /** Of a row that is listed for this decision, and applied by another row. */
+  duplicate?: ImportRow['duplicate'];
 };
 export type StagedExplanation = { solution: string; credit: string };
 type StagedPackRow = { pack: PackEntry };

@@ -12,7 +12,16 @@ export type Staging = ReturnType<typeof createStaging>;
 /** Collects rows and writes them in batches. */
 export function createStaging(connection: PoolConnection) {
   const id = newId();
-  const counts: ImportCounts = { read: 0, added: 0, changed: 0, conflict: 0, refused: 0, unchanged: 0, held_back: 0 };
+  const counts: ImportCounts = {
+    read: 0,
+    added: 0,
+    changed: 0,
+    conflict: 0,
+    duplicate: 0,
+    refused: 0,
+    unchanged: 0,
+    held_back: 0,
+  };
   const warnings: string[] = [];
   const remarks = createRemarks();
   const pictures: StagedPicture[] = [];

@@ -22,10 +22,11 @@ export function presentImport(head: ImportHead): BankImport {
     file_hash: head.fileHash,
     read_at: head.readAt.toISOString(),
     applied_at: head.appliedAt?.toISOString() ?? null,
-    counts: head.counts,
+    counts: { ...head.counts, duplicate: head.counts.duplicate ?? 0 },
     read_as: head.readAs,
     warnings: head.warnings,
     remarks: head.remarks,
+    columns: head.columns,
   };
 }
 
@@ -49,6 +50,7 @@ export async function listRows(
     question_id: row.questionId === null ? null : String(row.questionId),
     line: row.line,
     reason: row.reason,
+    duplicate: (row.row && 'question' in row.row && row.row.duplicate) || null,
     ...presentChange(row),
   }));
 }
@@ -96,12 +98,13 @@ export async function insertRows(
 }
 
 export async function insertImport(connection: PoolConnection, head: ImportHead): Promise<void> {
-  const { id, format, fileName, fileHash, readAs, counts, warnings, remarks, pictures, readAt } = head;
+  const { id, format, fileName, fileHash, readAs, counts, warnings, remarks, columns, pictures, readAt } = head;
   const json = [counts, warnings, remarks, pictures].map((value) => JSON.stringify(value));
+  const shown = columns && JSON.stringify(columns);
   await connection.query(
-    `insert into bank_imports (id, format, file_name, file_hash, read_as, counts, warnings, remarks, pictures, read_at)
-      values (?)`,
-    [[id, format, fileName, fileHash, readAs, ...json, readAt]],
+    `insert into bank_imports (id, format, file_name, file_hash, read_as, counts, warnings, remarks, pictures, columns,
+      read_at) values (?)`,
+    [[id, format, fileName, fileHash, readAs, ...json, shown, readAt]],
   );
 }
 

@@ -1,19 +1,19 @@
 import { createInterface } from 'node:readline/promises';
 import { sourceInput } from '@fairway/contracts/question-bank/bank-imports';
-import type { FileFormat } from '@fairway/contracts/question-bank/file-formats';
 import { fieldsOf } from '@fairway/kit/calls/validate';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
-import { openSource } from './open-source.ts';
+import { WrongColumns } from './formats/columns.ts';
+import { openSource, type Reading } from './open-source.ts';
 import type { StatedSource } from './stored-state.ts';
 
 type MissingSources = { rows: number; unsourced: number; undated: number };
 
 /** How many rows of the files state no source, and no date of it. Each file can be read twice. */
-export async function countMissingSources(files: string[], format?: FileFormat): Promise<MissingSources> {
+export async function countMissingSources(files: string[], reading?: Reading): Promise<MissingSources> {
   const count = { rows: 0, unsourced: 0, undated: 0 };
   const isEmpty = (value: unknown) => String(value ?? '').trim() === '';
   for (const file of files) {
-    await using opened = await openSource(file, { chosen: format });
+    await using opened = await openSource(file, reading);
     for await (const row of opened.rows()) {
       if (!('value' in row) || typeof row.value !== 'object' || row.value === null) continue;
       const { source, source_date } = row.value as Record<string, unknown>;
@@ -28,17 +28,18 @@ export async function countMissingSources(files: string[], format?: FileFormat):
 /** Throws at the first file that is not one of questions, or names no book, before any is imported. */
 export async function requireQuestions(
   files: string[],
-  { book = '', format }: { book?: string | undefined; format?: FileFormat | undefined } = {},
+  { book = '', ...reading }: { book?: string | undefined } & Reading = {},
 ): Promise<void> {
   for (const file of files) {
     try {
-      await using opened = await openSource(file, { chosen: format });
+      await using opened = await openSource(file, reading);
       const { content } = opened;
       if (content === 'explanations') throw new WrongFile(explanationsElsewhere);
       if (content === 'pack') throw new WrongFile(isPack);
       if (opened.lacksBook && book === '') throw new WrongFile('The rows name no book: state it with --book.');
     } catch (error) {
-      if (error instanceof WrongFile) throw new WrongFile(`${file}: ${error.message}`);
+      const hint = error instanceof WrongColumns ? ' State them with --column FIELD=HEADING.' : '';
+      if (error instanceof WrongFile) throw new WrongFile(`${file}: ${error.message}${hint}`);
       throw error;
     }
   }

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sampleSource } from '../catalogue/bank-facts.ts';
+import { looseFingerprint } from '../versions/fingerprints.ts';
 import { type BankRow, type BookTitle, knownFields, readRow } from './bank-row.ts';
 import { contentHash } from './content-hash.ts';
+import type { Duplicate, Duplicates } from './duplicates.ts';
 import { namedPicture } from './named-picture.ts';
 import type { OpenedSource } from './open-source.ts';
 import type { Picture } from './picture.ts';
 import type { Pictures } from './pictures.ts';
-import type { Remarks } from './remarks.ts';
-import type { StatedSource, StoredState } from './stored-state.ts';
+import type { FileLine, Remarks } from './remarks.ts';
+import type { EqualQuestion, StatedSource, StoredState } from './stored-state.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { withBook } from './with-book.ts';
 import type { BatchResult, WritableQuestion } from './write-questions.ts';
@@ -21,6 +23,8 @@ export type Tally = {
   refused: number;
   /** Changed rows of questions that an administrator has edited: they wait for a decision. */
   conflicts: number;
+  /** Duplicates that were left out. */
+  skipped: number;
   heldBack: number;
   fromElsewhere: number;
   /** Accepted rows without a source, and without its date. */
@@ -34,6 +38,7 @@ export const newTally = (): Tally => ({
   changed: 0,
   refused: 0,
   conflicts: 0,
+  skipped: 0,
   heldBack: 0,
   fromElsewhere: 0,
   unsourced: 0,
@@ -51,12 +56,17 @@ export function describeMissingSource({ unsourced, undated }: Tally): string {
 /** A question with its picture. */
 export type PreparedQuestion = WritableQuestion & { picture: Picture | null };
 
+export type FoundDuplicate = { duplicate: Duplicate; question: PreparedQuestion };
+
 export type ImportDeps = {
   books: BookTitle[];
   pictures: Pictures;
   taxonomy: Taxonomy;
   stored: StoredState;
   remarks: Remarks;
+  duplicates: Duplicates;
+  /** Receives those of a batch before it is written. */
+  onDuplicates?: ((found: FoundDuplicate[]) => unknown) | undefined;
   /** For questions that state none, and have none in the bank. */
   source: StatedSource;
   /** The title of the book of rows that name none; '' for none. */
@@ -88,30 +98,46 @@ export async function importFile(
   const { report, remarks } = deps;
   const seen = new Set<string>();
   const strange = new Set<string>();
-  let batch: Prepared[] = [];
-  let fingerprints: string[] = [];
+  let batch: Placed[] = [];
   let bytesRead = 0;
 
   async function flush(): Promise<void> {
     if (batch.length === 0) return;
-    remarks.addEquals(await deps.stored.equalsOf(fingerprints));
-    const questions = await withSources(deps, batch);
-    for (const { source, sourceDate } of questions) {
+    const rows = batch;
+    batch = [];
+    const { placed, equals } = await findDuplicates(deps, rows, seen);
+    remarks.addEquals(equals);
+    const questions = await withSources(deps, placed);
+    const found = questions.flatMap((question, at) => {
+      const duplicate = placed[at]?.duplicate;
+      return duplicate ? [{ duplicate, question }] : [];
+    });
+    if (found.length > 0) await deps.onDuplicates?.(found);
+    const isTaken = (_: unknown, at: number) => placed[at]?.duplicate?.choice !== 'skip';
+    const taken = questions.filter(isTaken);
+    tally.skipped += questions.length - taken.length;
+    for (const { place, question } of placed.filter(isTaken)) {
+      remarks.addRow(place, question);
+      if (!question.heldBack) continue;
+      tally.heldBack++;
+      if (question.isNamedByText)
+        remarks.add('picture', place, `the text names a picture: ${question.illustrationRef}`);
+    }
+    for (const { source, sourceDate } of taken) {
       if (source !== sampleSource) tally.fromElsewhere++;
       if (source === '') tally.unsourced++;
       if (sourceDate === '') tally.undated++;
     }
-    const { added, changed, conflicts } = await deps.write(questions);
-    tally.added += added;
-    tally.changed += changed;
-    tally.conflicts += conflicts;
-    batch = [];
-    fingerprints = [];
+    if (taken.length > 0) {
+      const { added, changed, conflicts } = await deps.write(taken);
+      tally.added += added;
+      tally.changed += changed;
+      tally.conflicts += conflicts;
+    }
     report.progress(file, bytesRead, tally);
   }
 
   report.opened(file, opened);
-  for (const note of opened.notes ?? []) report.warning(`${file}: ${note}`);
   const folder = opened.picturesFolder ?? imagesFolder;
   const rows = opened.rows((bytes) => {
     bytesRead += bytes;
@@ -132,14 +158,7 @@ export async function importFile(
     }
     if ('value' in source) warnAboutUnknownFields(source.value);
     seen.add(question.bankNumber.toLowerCase());
-    const place = { file, line: source.line, bankNumber: question.bankNumber };
-    fingerprints.push(remarks.addRow(place, question));
-    if (question.heldBack) {
-      tally.heldBack++;
-      if (question.isNamedByText)
-        remarks.add('picture', place, `the text names a picture: ${question.illustrationRef}`);
-    }
-    batch.push(question);
+    batch.push({ place: { file, line: source.line, bankNumber: question.bankNumber }, question });
     if (batch.length === batchSize) await flush();
   }
   await flush();
@@ -161,14 +180,42 @@ export async function importFile(
 
 type Prepared = Omit<PreparedQuestion, 'contentHash'> & { isNamedByText: boolean };
 
+type Placed = { place: FileLine; question: Prepared; duplicate?: Duplicate | undefined };
+
+/** The rows with what becomes of duplicates; one that replaces a question of the bank has its number. */
+async function findDuplicates({ stored, duplicates }: ImportDeps, rows: Placed[], seen: Set<string>) {
+  const known = await stored.sourcesOf(rows.map(({ question }) => question.bankNumber));
+  const compared = rows.map(({ place, question: { stem, choices, illustrationRef } }) => {
+    return { place, illustrationRef, fingerprint: looseFingerprint(stem, choices) };
+  });
+  const equals = await stored.equalsOf(compared.map(({ fingerprint }) => fingerprint));
+  const isKnown = ({ place }: { place: FileLine }) => known.has(place.bankNumber.toLowerCase());
+  for (const row of compared) if (isKnown(row)) duplicates.note(row);
+  const equalsOf = Map.groupBy(equals, ({ fingerprint }) => fingerprint);
+  const isElsewhere = ({ bankNumber }: EqualQuestion) => !seen.has(bankNumber.toLowerCase());
+  const placed = rows.map((row, at): Placed => {
+    const one = compared[at];
+    if (!one || isKnown(row)) return row;
+    const duplicate = duplicates.find(one, equalsOf.get(one.fingerprint)?.filter(isElsewhere) ?? []);
+    if (duplicate?.choice !== 'replace' || !duplicate.original) return { ...row, duplicate };
+    const { bankNumber, label } = duplicate.original;
+    seen.add(bankNumber.toLowerCase());
+    const { question } = row;
+    const renamed = { ...question, bankNumber, label: question.label === question.bankNumber ? label : question.label };
+    return { place: { ...row.place, bankNumber }, question: renamed, duplicate };
+  });
+  return { placed, equals };
+}
+
 /**
  * A source that a row does not state is the one in the bank, else that of the whole import: so importing the file again
  * without naming it changes nothing.
  */
-async function withSources({ stored, source }: ImportDeps, batch: Prepared[]): Promise<PreparedQuestion[]> {
-  const without = batch.filter((row) => row.source === '' || row.sourceDate === '');
-  const known = await stored.sourcesOf(without.map(({ bankNumber }) => bankNumber));
-  return batch.map(({ isNamedByText: _, picture, zincategory, zinsubcategory, illustrationId, heldBack, ...row }) => {
+async function withSources({ stored, source }: ImportDeps, rows: Placed[]): Promise<PreparedQuestion[]> {
+  const without = rows.filter(({ question }) => question.source === '' || question.sourceDate === '');
+  const known = await stored.sourcesOf(without.map(({ question }) => question.bankNumber));
+  return rows.map(({ question }) => {
+    const { isNamedByText: _, picture, zincategory, zinsubcategory, illustrationId, heldBack, ...row } = question;
     const before = known.get(row.bankNumber.toLowerCase());
     const stated = {
       ...row,

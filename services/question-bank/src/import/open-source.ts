@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { type FileFormat, fileFormats } from '@fairway/contracts/question-bank/file-formats';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 import { openTextFile, type TextFile } from '@fairway/kit/files/text-file';
+import type { Matching } from './formats/columns.ts';
 import { recognize } from './formats/formats.ts';
 import { holdsArray } from './formats/json-array/json-array.ts';
 import { readInWorker } from './formats/read-in-worker.ts';
@@ -21,18 +22,24 @@ const sampleBytes = 64 * 1024;
 /** Below it, the format is a guess. */
 const sure = 0.9;
 
-type Choice = {
+export type Reading = {
+  /** The format. */
   chosen?: FileFormat | undefined;
   /** How long reading may take in a worker. */
   seconds?: number;
+  /** Of the columns of tables. */
+  matching?: Matching;
+  /** Ends the worker. */
+  signal?: AbortSignal | undefined;
 };
 
 /**
  * Opens a file by its content, not its name, with any separator and encoding, or as the `chosen` format; a pipe must be
  * JSONL. Throws a WrongFile with one sentence if it is not a file of questions or explanations.
  */
-export async function openSource(path: string, { chosen, seconds }: Choice = {}): Promise<OpenedSource> {
-  if (!(await stat(path)).isFile()) return openStream(await openTextFile(path), 'jsonl', 'as chosen');
+export async function openSource(path: string, reading: Reading = {}): Promise<OpenedSource> {
+  const { chosen, matching = {} } = reading;
+  if (!(await stat(path)).isFile()) return openStream(await openTextFile(path), 'jsonl', 'as chosen', matching);
   const binary = await sampleOfBinary(path);
   // Only a text has an encoding, and looking for one takes long.
   const file = binary ? undefined : await openTextFile(path);
@@ -40,8 +47,8 @@ export async function openSource(path: string, { chosen, seconds }: Choice = {})
   const { format, sureness } = chosen ? { format: chosen, sureness: 1 } : formatOf(sample);
   const certainty = chosen ? 'as chosen' : sureness < sure ? 'a guess' : 'certain';
   if (format === 'jsonl' || format === 'table')
-    return openStream(file ?? (await openTextFile(path)), format, certainty);
-  const { rows, picturesFolder, namesBook, close } = await readInWorker(path, format, { seconds });
+    return openStream(file ?? (await openTextFile(path)), format, certainty, matching);
+  const { rows, picturesFolder, namesBook, columns, close } = await readInWorker(path, format, reading);
   const { size } = await stat(path);
   return {
     content: 'questions',
@@ -53,6 +60,7 @@ export async function openSource(path: string, { chosen, seconds }: Choice = {})
       onBytes?.(size);
     },
     picturesFolder,
+    columns,
     [Symbol.asyncDispose]: close,
   };
 }
@@ -73,8 +81,13 @@ function isJsonLine(text: string): boolean {
   return line.startsWith('{') && !holdsArray(line) && (/^\{\s*"/.test(line) || line.endsWith('}'));
 }
 
-async function openStream(file: TextFile, format: 'jsonl' | 'table', certainty: string): Promise<OpenedSource> {
-  const source = await (format === 'jsonl' ? openJsonl(file) : openTableOfRows(file));
+async function openStream(
+  file: TextFile,
+  format: 'jsonl' | 'table',
+  certainty: string,
+  matching: Matching,
+): Promise<OpenedSource> {
+  const source = await (format === 'jsonl' ? openJsonl(file) : openTableOfRows(file, matching));
   const description = `${source.format}${describeEncoding(file)} (format: ${certainty})`;
   return { ...source, description, [Symbol.asyncDispose]: async () => {} };
 }

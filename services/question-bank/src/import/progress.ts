@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { nameColumns } from './formats/columns.ts';
 import type { ImportDeps, Tally } from './import-file.ts';
 
 type Progress = ImportDeps['report'];
@@ -17,7 +18,10 @@ export function openProgress(files: string[], out: NodeJS.WriteStream): Progress
       const percent = Math.floor((bytesRead / Math.max(1, sizes.get(file) ?? 1)) * 100);
       out.write(`${basename(file)}: ${percent} %, ${read} rows\n`);
     },
-    opened: (file, { description }) => out.write(`${basename(file)}: ${description}\n`),
+    opened: (file, { description, columns }) => {
+      out.write(`${basename(file)}: ${description}\n`);
+      if (columns) out.write(`${basename(file)}: ${nameColumns(columns)}\n`);
+    },
     refused: (file, line, reason) => out.write(`${file}:${line}: ${reason}\n`),
     warning: (text) => out.write(`${text}\n`),
   };

@@ -6,10 +6,9 @@ import type { BankRow } from './bank-row.ts';
 import { garbledIn, markupIn } from './markup.ts';
 import { isShortenedNumber, isSpreadsheetDate, isSpreadsheetError, isSpreadsheetFraction } from './spreadsheet.ts';
 
-type FileLine = { file: string; line: number; bankNumber: string };
+export type FileLine = { file: string; line: number; bankNumber: string };
 
-/** A question of the bank with the same fingerprint as a row. */
-export type EqualQuestion = { bankNumber: string; fingerprint: string };
+type Equal = { bankNumber: string; fingerprint: string };
 
 export type Remarks = {
   add: (kind: ImportRemark, place: FileLine, text: string) => void;
@@ -18,7 +17,7 @@ export type Remarks = {
   /** Remarks on explanations and other texts by name. */
   addTexts: (place: FileLine, texts: Record<string, string>) => void;
   /** Questions of the bank that rows are equal to. Those that the files contain themselves do not count. */
-  addEquals: (equals: EqualQuestion[]) => void;
+  addEquals: (equals: Equal[]) => void;
   /** By kind, in the order of the files. */
   finish: () => RemarkedRows[];
 };
@@ -29,7 +28,7 @@ export function createRemarks(): Remarks {
   const numbers = new Set<string>();
   /** The first row with a fingerprint. */
   const firstOf = new Map<string, FileLine>();
-  const inBank = new Map<string, EqualQuestion>();
+  const inBank = new Map<string, Equal>();
 
   function add(kind: ImportRemark, place: FileLine, text: string): void {
     const all = found.get(kind) ?? [];

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { FileFormat } from '@fairway/contracts/question-bank/file-formats';
 import { bankChangedChannel } from '@fairway/contracts/queues/channels';
 import type { Db } from '@fairway/db/open';
 import type { Storage } from '@fairway/kit/files/stored-files';
@@ -9,8 +8,9 @@ import { channelOf } from '@fairway/kit/redis/channel';
 import type { Redis } from 'ioredis';
 import { books } from '../schema.ts';
 import type { BookTitle } from './bank-row.ts';
+import { createDuplicates, type DuplicateChoices } from './duplicates.ts';
 import { type ImportDeps, importFile, newTally, type Tally } from './import-file.ts';
-import { openSource } from './open-source.ts';
+import { openSource, type Reading } from './open-source.ts';
 import { createPictures } from './pictures.ts';
 import { createRemarks, type Remarks } from './remarks.ts';
 import { openStoredState, type StatedSource } from './stored-state.ts';
@@ -36,8 +36,10 @@ type Run = {
   imagesFolder?: string | undefined;
   source?: StatedSource | undefined;
   book?: string;
-  format?: FileFormat | undefined;
+  reading?: Reading;
   remarks?: Remarks;
+  duplicates?: DuplicateChoices;
+  onDuplicates?: ImportDeps['onDuplicates'];
   clock: () => Date;
   report: ImportDeps['report'];
 };
@@ -69,17 +71,21 @@ async function importFiles(
     imagesFolder,
     source = noSource,
     book = '',
-    format,
+    reading,
     remarks = createRemarks(),
+    duplicates: choices = { all: 'keep', rows: {} },
+    onDuplicates,
     report,
   }: Omit<Run, 'storage' | 'clock'>,
   parts: Pick<ImportDeps, 'pictures' | 'taxonomy' | 'write'>,
 ): Promise<Tally> {
   const tally = newTally();
   const stored = openStoredState(db);
-  const deps: ImportDeps = { books: await listTitles(db), stored, remarks, source, book, report, ...parts };
+  const duplicates = createDuplicates(choices);
+  const given = { stored, remarks, duplicates, onDuplicates, source, book, report };
+  const deps: ImportDeps = { books: await listTitles(db), ...given, ...parts };
   for (const file of files) {
-    await using opened = await openSource(file, { chosen: format });
+    await using opened = await openSource(file, reading);
     await importFile(deps, { file, opened }, tally, imagesFolder);
   }
   return tally;

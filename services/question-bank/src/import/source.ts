@@ -1,3 +1,5 @@
+import type { FoundColumns } from './formats/columns.ts';
+
 /** A row of a file, or why it cannot be read. Lines count from 1. */
 export type SourceRow = { line: number; value: unknown } | { line: number; reason: string };
 
@@ -8,8 +10,8 @@ export type Source = {
   content: Content | 'pack';
   /** Rows name neither department nor book. */
   lacksBook?: boolean;
-  /** What a person should know before importing it. */
-  notes?: string[];
+  /** Of a table. */
+  columns?: FoundColumns | undefined;
   /** What was recognized, such as `a table separated by commas`. */
   format: string;
   /** Without empty rows. `onBytes` receives the number of bytes read. */

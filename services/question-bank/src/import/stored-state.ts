@@ -1,8 +1,15 @@
 import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
-import type { EqualQuestion } from './remarks.ts';
 
 export type StatedSource = { source: string; sourceDate: string };
+
+/** A question of the bank with the same fingerprint as a row. */
+export type EqualQuestion = {
+  bankNumber: string;
+  label: string;
+  fingerprint: string;
+  illustrationRef: string;
+};
 
 /** What the bank has before an import. Rows of a batch are read together. */
 export type StoredState = {
@@ -26,8 +33,8 @@ export const openStoredState = (db: Db): StoredState => ({
   equalsOf: async (fingerprints) => {
     if (fingerprints.length === 0) return [];
     const [rows] = await db.$client.query<RowDataPacket[]>(
-      `select bank_number as bankNumber, loose_fingerprint as fingerprint from questions
-        where loose_fingerprint in (?) and retired_at is null limit ${maxEquals}`,
+      `select bank_number as bankNumber, label, loose_fingerprint as fingerprint, illustration_ref as illustrationRef
+        from questions where loose_fingerprint in (?) and retired_at is null limit ${maxEquals}`,
       [fingerprints],
     );
     return rows as EqualQuestion[];

@@ -1,4 +1,4 @@
-import { openTable, requireColumns, type Table } from '@fairway/kit/csv/read-csv';
+import { openTable, requireColumns, type Table, WrongFile } from '@fairway/kit/csv/read-csv';
 import type { TextFile } from '@fairway/kit/files/text-file';
 import { knownFields } from './bank-row.ts';
 import {
@@ -7,17 +7,23 @@ import {
   type ColumnMatch,
   choiceColumns,
   createBaseFinder,
+  describeColumns,
   fieldsOfRow,
   headings,
+  type Matching,
   matchColumns,
   neededColumns,
   normalized,
+  sampleRows,
+  unknownHeadings,
+  WrongColumns,
 } from './formats/columns.ts';
 import type { Source, SourceRow } from './source.ts';
 
 const ofExplanations = ['number', 'explanation'];
 const known = [...knownFields, ...headings, ...ofExplanations];
 
+const maxColumns = 200;
 /** So many headings of questions in one line are no accident. */
 const minHeadings = 5;
 
@@ -32,24 +38,48 @@ export function looksLikeTable(text: string): boolean {
 }
 
 /** A text whose first line names the columns: CSV, with any of the usual separators. */
-export async function openTableOfRows(file: TextFile): Promise<Source> {
+export async function openTableOfRows(file: TextFile, matching: Matching): Promise<Source> {
   const table = await openTable(file, known);
   const format = `a table separated by ${table.separator}`;
   if (isOfExplanations(table)) {
     requireColumns(table, { needed: ofExplanations });
     return { content: 'explanations', format, rows: (onBytes) => explanationRows(table, onBytes) };
   }
-  const match = matchColumns(table.columns, knownFields);
-  const needed = neededColumns.map((field) => match.renamed.get(field) ?? field);
-  requireColumns(table, { needed });
-  const { lacksBook, notes } = match;
+  const { columns } = table;
+  if (columns.length > maxColumns) throw new WrongFile(`The table has more than ${maxColumns} columns.`);
+  const [unknown] = unknownHeadings(columns, matching);
+  if (unknown !== undefined) throw new WrongFile(`There is no column “${unknown.slice(0, 60)}”.`);
+  const match = matchColumns(columns, matching);
+  const needed = neededColumns.map((field) => match.headingOf.get(field) ?? field);
+  const found = describeColumns(columns, match, await firstRows(table));
+  try {
+    requireColumns(table, { needed });
+  } catch (error) {
+    const isMatchable = match.missing.length > 0 && columns.length >= neededColumns.length;
+    throw isMatchable && error instanceof WrongFile && !isTwice(columns)
+      ? new WrongColumns(error.message, found, format)
+      : error;
+  }
+  if (match.missing.length > 0)
+    throw new WrongColumns(`No column is chosen for ${match.missing.join(', ')}.`, found, format);
   return {
     content: 'questions',
     format,
-    lacksBook,
-    notes,
+    lacksBook: match.lacksBook,
+    columns: found,
     rows: (onBytes) => questionRows(table, { match, needed }, onBytes),
   };
+}
+
+const isTwice = (columns: string[]) => new Set(columns.map(normalized)).size < columns.length;
+
+async function firstRows(table: Table): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const row of table.rows([])) {
+    if ('record' in row) rows.push(table.columns.map((name) => row.record[normalized(name)] ?? ''));
+    if (rows.length === sampleRows) break;
+  }
+  return rows;
 }
 
 /** It has a column for explanations and none for questions. */
@@ -81,7 +111,7 @@ async function* questionRows(
 /** Reads the table once more: one answer of it may decide what the others mean. */
 async function findBase(table: Table, { match, needed }: Layout): Promise<AnswerBase> {
   const finder = createBaseFinder();
-  const [answer = '', ...choices] = ['answer', ...choiceColumns].map((field) => match.renamed.get(field) ?? field);
+  const [answer = '', ...choices] = ['answer', ...choiceColumns].map((field) => match.headingOf.get(field) ?? '');
   for await (const row of table.rows(needed)) {
     if ('reason' in row) continue;
     const { record } = row;

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { ChosenColumns } from '@fairway/contracts/question-bank/bank-imports';
+import { type ImportField, importFields } from '@fairway/contracts/question-bank/import-fields';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 
 const byLetter = (name: string) => ({ A: `${name}_a`, B: `${name}_b`, C: `${name}_c`, D: `${name}_d` });
@@ -5,7 +8,7 @@ const gathered = { choices: byLetter('choice'), reasons: byLetter('reason') };
 
 export const choiceColumns = Object.values(gathered.choices);
 /** Fields that a table of questions must have columns for. */
-export const neededColumns = ['id', 'question', ...choiceColumns, 'answer'];
+export const neededColumns = ['id', 'question', ...choiceColumns, 'answer'] as ImportField[];
 
 const lettered = (letter: string, number: number) =>
   ['choice', 'option', 'answer', 'response', 'distractor'].flatMap((word) => [
@@ -18,7 +21,7 @@ const lettered = (letter: string, number: number) =>
   ]);
 
 /** Headings that people use for a field, in lower case. */
-const others: Record<string, string[]> = {
+const others: Partial<Record<ImportField, string[]>> = {
   id: [
     'nbr',
     'number',
@@ -50,49 +53,142 @@ export const headings = [...neededColumns, ...Object.values(gathered.reasons), .
 
 export const normalized = (heading: string) => heading.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Which column of a table is which field. */
-export type ColumnMatch = {
-  /** The heading in lower case of each field whose column has another name. */
-  renamed: Map<string, string>;
-  missing: string[];
-  lacksBook: boolean;
-  /** For the person who imports it, such as `“NBR” is read as id`. */
-  notes: string[];
+/** A match of columns that an editor chose, for files with the same headings. */
+export type RememberedMatch = { fields: ChosenColumns; by: string; at: string };
+
+/** What is known about the columns of a file before it is read. */
+export type Matching = {
+  /** The heading of fields, '' for none: comes before all others. */
+  chosen?: ChosenColumns | undefined;
+  /** By the key of their headings. */
+  remembered?: ReadonlyMap<string, RememberedMatch>;
 };
 
-/** Matches columns by heading. A field's own name comes first. */
-export function matchColumns(columns: string[], fields: Iterable<string>): ColumnMatch {
-  const found = new Map(columns.map((name) => [normalized(name), name]));
-  const own = new Set(fields);
-  const renamed = new Map<string, string>();
-  for (const [field, names] of Object.entries(others)) {
-    const other = found.has(field) ? undefined : names.find((name) => found.has(name) && !own.has(name));
-    if (other !== undefined) renamed.set(field, other);
+/** Which column of a table is which field. */
+export type ColumnMatch = {
+  /** The key of the headings. */
+  key: string;
+  /** The normalized heading of each field that has a column. */
+  headingOf: ReadonlyMap<string, string>;
+  /** Needed fields without a column. */
+  missing: ImportField[];
+  lacksBook: boolean;
+  /** Whether the headings alone say the same. */
+  isByHeadings: boolean;
+  /** Who chose it before; undefined if it was chosen now, or by nobody. */
+  remembered: RememberedMatch | undefined;
+};
+
+/** The same for the same headings in any order. */
+export const headingsKey = (columns: string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(columns.map(normalized).sort()))
+    .digest('hex')
+    .slice(0, 32);
+
+const fieldNames = Object.keys(importFields) as ImportField[];
+
+/** Matches columns as chosen, otherwise as remembered, otherwise by heading. A field's own name comes first. */
+export function matchColumns(columns: string[], { chosen = {}, remembered: known }: Matching = {}): ColumnMatch {
+  const found = new Set(columns.map(normalized));
+  const byHeadings = new Map<string, string>();
+  for (const field of fieldNames) {
+    const heading = [field, ...(others[field] ?? [])].find((name) => found.has(name));
+    if (heading !== undefined) byHeadings.set(field, heading);
   }
-  const isThere = (field: string) => found.has(field) || renamed.has(field);
-  const spelled = [...renamed].map(([field, name]) => `“${found.get(name)}” as ${field}`);
+  const key = headingsKey(columns);
+  const isChosen = Object.keys(chosen).length > 0;
+  const remembered = known?.get(key);
+  const headingOf = new Map(remembered ? Object.entries(remembered.fields) : byHeadings);
+  const stated = Object.entries(chosen).map(([field, heading]) => [field, normalized(heading)] as const);
+  const claimed = new Set(stated.map(([, heading]) => heading));
+  for (const [field, heading] of headingOf) if (claimed.has(heading)) headingOf.delete(field);
+  for (const [field, heading] of stated) {
+    headingOf.delete(field);
+    if (found.has(heading)) headingOf.set(field, heading);
+  }
   return {
-    renamed,
-    missing: neededColumns.filter((field) => !isThere(field)),
-    lacksBook: !isThere('book'),
-    notes: spelled.length === 0 ? [] : [`Columns were matched by their headings: ${spelled.join(', ')}.`],
+    key,
+    headingOf,
+    missing: neededColumns.filter((field) => !headingOf.has(field)),
+    lacksBook: !headingOf.has('book'),
+    isByHeadings: fieldNames.every((field) => headingOf.get(field) === byHeadings.get(field)),
+    remembered: isChosen ? undefined : remembered,
   };
 }
 
-/** The row of a table under the names of its fields, as an object of JSONL. */
-export function fieldsOfRow(record: Record<string, string>, { renamed }: ColumnMatch): Record<string, unknown> {
-  const fields: Record<string, unknown> = { ...record };
-  for (const [field, name] of renamed) {
-    fields[field] = record[name];
-    delete fields[name];
+/** The chosen headings that a table does not have. */
+export function unknownHeadings(columns: string[], { chosen = {} }: Matching): string[] {
+  const found = new Set(columns.map(normalized));
+  return Object.values(chosen).filter((heading) => heading !== '' && !found.has(normalized(heading)));
+}
+
+/** How the columns of a file were matched, with its first values, for the person who imports it. */
+export type FoundColumns = Pick<ColumnMatch, 'key' | 'missing' | 'isByHeadings' | 'remembered'> & {
+  columns: { heading: string; field: string; samples: string[] }[];
+};
+
+/** So many rows are shown. */
+export const sampleRows = 3;
+const maxSample = 80;
+const maxHeading = 300;
+
+/** `rows`: the first ones, by column. */
+export function describeColumns(columns: string[], match: ColumnMatch, rows: string[][]): FoundColumns {
+  const fieldOf = new Map([...match.headingOf].map(([field, heading]) => [heading, field]));
+  const shown = (cell = '') => {
+    const text = spaced(cell);
+    return text.length > maxSample ? `${text.slice(0, maxSample).toWellFormed()}…` : text;
+  };
+  const { key, missing, isByHeadings, remembered } = match;
+  return {
+    ...{ key, missing, isByHeadings, remembered },
+    columns: columns.flatMap((heading, at) =>
+      heading === ''
+        ? []
+        : {
+            heading: heading.slice(0, maxHeading).toWellFormed(),
+            field: fieldOf.get(normalized(heading)) ?? '',
+            samples: rows.map((row) => shown(row[at])),
+          },
+    ),
+  };
+}
+
+/** One sentence about them, such as `id from “NBR”`. */
+export function nameColumns({ columns, remembered }: FoundColumns): string {
+  const read = columns.filter(({ field }) => field !== '').map(({ field, heading }) => `${field} from “${heading}”`);
+  const left = columns.filter(({ field }) => field === '').map(({ heading }) => `“${heading}”`);
+  const how = remembered ? `as ${remembered.by} chose on ${remembered.at.slice(0, 10)}: ` : '';
+  return `columns: ${how}${read.join(', ')}${left.length > 0 ? `; not imported: ${left.join(', ')}` : ''}`;
+}
+
+/** A table with enough columns for questions, which are not recognized: a person can say which they are. */
+export class WrongColumns extends WrongFile {
+  readonly columns: FoundColumns;
+  readonly format: string;
+
+  constructor(message: string, columns: FoundColumns, format: string) {
+    super(message);
+    this.columns = columns;
+    this.format = format;
   }
-  fields.choices = {};
-  for (const [field, letters] of Object.entries(gathered)) {
-    for (const [letter, column] of Object.entries(letters)) {
-      if (!(column in fields)) continue;
-      fields[field] = { ...(fields[field] as object | undefined), [letter]: fields[column] };
-      delete fields[column];
-    }
+}
+
+const gatheredIn = new Map(
+  Object.entries(gathered).flatMap(([field, letters]) =>
+    Object.entries(letters).map(([letter, column]) => [column, { field, letter }] as const),
+  ),
+);
+
+/** The row of a table under the names of its fields, as an object of JSONL. */
+export function fieldsOfRow(record: Record<string, string>, { headingOf }: ColumnMatch): Record<string, unknown> {
+  const fields: Record<string, unknown> = { choices: {} };
+  for (const [name, heading] of headingOf) {
+    const value = record[heading];
+    const part = gatheredIn.get(name);
+    if (part) fields[part.field] = { ...(fields[part.field] as object | undefined), [part.letter]: value };
+    else fields[name] = value;
   }
   return fields;
 }

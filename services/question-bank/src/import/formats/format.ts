@@ -1,4 +1,5 @@
 import type { SourceRow } from '../source.ts';
+import type { FoundColumns, Matching } from './columns.ts';
 import type { WordText } from './documents/read-docx.ts';
 import type { PdfPage } from './documents/read-pdf.ts';
 import type { Zip } from './zip.ts';
@@ -25,6 +26,9 @@ export type ReadableFile = {
   readPdf: () => AsyncIterable<PdfPage>;
   /** Stores a part of the file for readers that need a path. */
   saveTemporary: (bytes: Uint8Array) => string;
+  /** For tables: how to match their columns, and how they were matched. */
+  matching: Matching;
+  onColumns: (found: FoundColumns) => void;
 };
 
 /** A format that is read in a worker: a folder each, listed in formats.ts. */

@@ -43,6 +43,15 @@ test.each(Object.entries(samples))(
   },
 );
 
+test('a canceled reading ends its thread', async () => {
+  const path = join(folder, 'file');
+  await writeFile(path, workbookOf([head, ['1', 'Which?', 'a', 'b', 'c', 'd', 'A']]));
+  const stop = new AbortController();
+  const reading = openSource(path, { signal: stop.signal });
+  setTimeout(() => stop.abort(), 20);
+  await expect(reading).rejects.toThrow();
+});
+
 test('a question without a number gets the same one each time', async () => {
   const ids = async (text: string) => valuesOf((await read(text)).read).map(({ id }) => id);
   const one = 'Which?\nA. a\nB. b\nC. c\nD. d\nANSWER: B\n';

@@ -5,13 +5,14 @@ import { WrongFile } from '@fairway/kit/csv/read-csv';
 import { openTextFile } from '@fairway/kit/files/text-file';
 import { pictureName } from '../picture.ts';
 import type { SourceRow } from '../source.ts';
+import { type FoundColumns, type Matching, WrongColumns } from './columns.ts';
 import { formats, type WorkerFormat } from './formats.ts';
 import { isPdf, maxFileBytes, openZip, zipHead } from './zip.ts';
 
 /** `folder`: for the rows and pictures. */
-export type FormatTask = { path: string; format: WorkerFormat; folder: string };
+export type FormatTask = { path: string; format: WorkerFormat; folder: string; matching?: Matching };
 /** `fault`: '' or the sentence about the file. */
-export type FormatAnswer = { fault: string; namesBook: boolean };
+export type FormatAnswer = { fault: string; namesBook: boolean; columns?: FoundColumns | undefined };
 
 const maxRows = 100_000;
 const maxPictures = 5_000;
@@ -27,18 +28,21 @@ const flushAt = 1024 * 1024;
  */
 export async function readFormat(task: FormatTask, onBug: (error: unknown) => void): Promise<FormatAnswer> {
   try {
-    return { fault: '', namesBook: await read(task) };
+    return { fault: '', ...(await read(task)) };
   } catch (error) {
     // A full disk is no fault of the file.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-    if (error instanceof WrongFile) return { fault: error.message, namesBook: false };
+    if (error instanceof WrongFile) {
+      const columns = error instanceof WrongColumns ? error.columns : undefined;
+      return { fault: error.message, namesBook: false, columns };
+    }
     onBug(error);
     return { fault: 'The file is damaged, or of another format.', namesBook: false };
   }
 }
 
-/** Whether a row names its book, or there is none that needs one. */
-async function read({ path, format, folder }: FormatTask): Promise<boolean> {
+/** `namesBook`: a row names its book, or there is none that needs one. */
+async function read({ path, format, folder, matching = {} }: FormatTask): Promise<Omit<FormatAnswer, 'fault'>> {
   const bytes = readFileSync(path);
   const zipped = bytes.toString('latin1', 0, 4) === zipHead ? openZip(bytes) : undefined;
   const text = zipped || isPdf(bytes) ? '' : await (await openTextFile(path)).text(maxFileBytes);
@@ -59,8 +63,13 @@ async function read({ path, format, folder }: FormatTask): Promise<boolean> {
     if (!zipped) throw new WrongFile('The file is no zip archive.');
     return zipped;
   };
+  let columns: FoundColumns | undefined;
   const rowsOfFile = formats[format].read({
     text,
+    matching,
+    onColumns: (found) => {
+      columns = found;
+    },
     zip,
     readDocx: async () => (await import('./documents/read-docx.ts')).readDocx(zip()),
     readPdf: async function* () {
@@ -92,7 +101,7 @@ async function read({ path, format, folder }: FormatTask): Promise<boolean> {
   }
   writeSync(out, waiting);
   closeSync(out);
-  return namesBook || !isAsked;
+  return { namesBook: namesBook || !isAsked, columns };
 }
 
 const hasBook = (value: unknown) => String((value as { book?: unknown } | null)?.book ?? '').trim() !== '';

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
+import { fileFormats } from '@fairway/contracts/question-bank/file-formats';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 import type { SourceRow } from '../source.ts';
+import { type FoundColumns, type Matching, WrongColumns } from './columns.ts';
 import type { WorkerFormat } from './formats.ts';
 import type { FormatAnswer, FormatTask } from './read-format.ts';
 import { maxFileBytes, tooLargeFile } from './zip.ts';
@@ -25,15 +27,25 @@ export type WorkerRows = {
   picturesFolder: string | undefined;
   /** Whether a row names its book. */
   namesBook: boolean;
+  /** Of a table. */
+  columns: FoundColumns | undefined;
   /** Deletes what the thread wrote. */
   close: () => Promise<void>;
+};
+
+type WorkerLimits = {
+  seconds?: number | undefined;
+  heapMb?: number;
+  matching?: Matching | undefined;
+  /** Ends the thread. */
+  signal?: AbortSignal | undefined;
 };
 
 /** Reads a file in a thread with limits on size, memory and time. Throws a WrongFile if it cannot be read within them. */
 export async function readInWorker(
   path: string,
   format: WorkerFormat,
-  { seconds = maxSeconds, heapMb = maxHeapMb }: { seconds?: number | undefined; heapMb?: number } = {},
+  { seconds = maxSeconds, heapMb = maxHeapMb, matching = {}, signal }: WorkerLimits = {},
 ): Promise<WorkerRows> {
   if ((await stat(path)).size > maxFileBytes) throw tooLargeFile();
   const folder = await mkdtemp(join(tmpdir(), 'fairway-read-'));
@@ -41,10 +53,11 @@ export async function readInWorker(
   try {
     const images = join(folder, 'images');
     await mkdir(images);
-    const { fault, namesBook } = await run({ path, format, folder }, seconds * 1_000, heapMb);
-    if (fault !== '') throw new WrongFile(fault);
+    const task = { path, format, folder, matching };
+    const { fault, namesBook, columns } = await run(task, { timeoutMs: seconds * 1_000, heapMb, signal });
+    if (fault !== '') throw columns ? new WrongColumns(fault, columns, fileFormats[format]) : new WrongFile(fault);
     const picturesFolder = (await readdir(images)).length > 0 ? images : undefined;
-    return { rows: () => rowsOf(join(folder, 'rows.jsonl')), picturesFolder, namesBook, close };
+    return { rows: () => rowsOf(join(folder, 'rows.jsonl')), picturesFolder, namesBook, columns, close };
   } catch (error) {
     await close();
     throw error;
@@ -52,9 +65,19 @@ export async function readInWorker(
 }
 
 /** Resolves when the thread is gone. */
-function run(workerData: FormatTask, timeoutMs: number, maxOldGenerationSizeMb: number): Promise<FormatAnswer> {
+function run(
+  workerData: FormatTask,
+  { timeoutMs, heapMb, signal }: { timeoutMs: number; heapMb: number; signal: AbortSignal | undefined },
+): Promise<FormatAnswer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile, { workerData, name: 'import', resourceLimits: { maxOldGenerationSizeMb } });
+    signal?.throwIfAborted();
+    const resourceLimits = { maxOldGenerationSizeMb: heapMb };
+    const worker = new Worker(workerFile, { workerData, name: 'import', resourceLimits });
+    const stop = () => {
+      answer = new Error('canceled');
+      void worker.terminate();
+    };
+    signal?.addEventListener('abort', stop);
     const refused = (fault: string): FormatAnswer => ({ fault, namesBook: false });
     let answer: FormatAnswer | Error = new Error('the import thread exited without an answer');
     const timer = setTimeout(() => {
@@ -70,6 +93,7 @@ function run(workerData: FormatTask, timeoutMs: number, maxOldGenerationSizeMb: 
     });
     worker.once('exit', () => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
       if (answer instanceof Error) reject(answer);
       else resolve(answer);
     });

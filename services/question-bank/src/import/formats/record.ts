@@ -1,3 +1,4 @@
+import { importFields } from '@fairway/contracts/question-bank/import-fields';
 import { departmentName } from '../../catalogue/catalogue.ts';
 import { ratingCodes } from '../../versions/content.ts';
 import type { StoredRow } from '../stored-rows.ts';
@@ -42,13 +43,7 @@ export function recordOf(question: StoredRow) {
 }
 
 /** The columns of a table, in the order of `cellsOf`. */
-export const columns = [
-  ...['id', 'label', 'department', 'book', 'category', 'subcategory', 'question'],
-  ...['choice_a', 'choice_b', 'choice_c', 'choice_d', 'answer', 'reference', 'solution'],
-  ...['illustration', 'illustration_ref', 'illustration_alt', 'ratings', 'source', 'source_date'],
-  ...['reason_a', 'reason_b', 'reason_c', 'reason_d'],
-  ...['difficulty', 'syllabus', 'source_edition', 'writer', 'checker'],
-];
+export const columns = Object.keys(importFields);
 
 export function cellsOf(question: StoredRow): string[] {
   return Object.values(recordOf(question)).flatMap((value) =>

@@ -5,10 +5,18 @@ import {
   type ColumnMatch,
   choiceColumns,
   createBaseFinder,
+  describeColumns,
+  type FoundColumns,
   fieldsOfRow,
   headings,
+  headingsKey,
+  type Matching,
   matchColumns,
+  neededColumns,
   normalized,
+  sampleRows,
+  unknownHeadings,
+  WrongColumns,
 } from '../columns.ts';
 import type { Format } from '../format.ts';
 import { attributesIn, parseXml } from '../xml.ts';
@@ -24,34 +32,71 @@ export const xlsx: Format = {
   *read(file) {
     const zip = file.zip();
     const texts = sharedTexts(zip);
+    const { matching } = file;
     const missing: string[] = [];
-    let isFound = false;
+    const chosen = Object.values(matching.chosen ?? {}).some(Boolean);
+    let [isFound, isUsed] = [false, !chosen];
+    let matchable: FoundColumns | undefined;
     for (const { name, path } of sheetsOf(zip)) {
       const rows = readSheet(zip, path, texts);
-      const head = rows.findIndex(
-        ({ cells }) => cells.filter((cell) => headings.includes(normalized(cell))).length > 1,
+      const head = headOf(rows, matching);
+      const spelled = rows[head]?.cells.map((cell) => cell.trim()) ?? [];
+      const named = spelled.filter(Boolean);
+      const isChosen = unknownHeadings(named, matching).length === 0;
+      const match = matchColumns(named, isChosen ? matching : { ...matching, chosen: {} });
+      const columns = spelled.map(normalized);
+      const found = describeColumns(
+        spelled,
+        match,
+        rows
+          .slice(head + 1)
+          .filter(isFilled)
+          .slice(0, sampleRows)
+          .map(({ cells }) => cells),
       );
-      const columns = (rows[head]?.cells ?? []).map(normalized);
-      const match = matchColumns(columns.filter(Boolean), []);
-      if (head !== -1 && match.missing.length === 0) {
-        isFound = true;
-        yield* questionsOf(rows.slice(head + 1), columns, match);
-      } else missing.push(`“${name.slice(0, 40)}” lacks ${match.missing.join(', ')}`);
+      if (match.missing.length > 0) {
+        missing.push(`“${name.slice(0, 40)}” lacks ${match.missing.join(', ')}`);
+        if (named.length >= neededColumns.length && new Set(columns.filter(Boolean)).size === named.length)
+          matchable ??= found;
+        continue;
+      }
+      if (!isFound) file.onColumns(found);
+      isFound = true;
+      isUsed ||= isChosen;
+      yield* questionsOf(rows.slice(head + 1), columns, match);
     }
-    if (!isFound)
-      throw new WrongFile(
-        `No sheet has the columns of questions: ${missing.slice(0, 5).join('; ') || 'there is no sheet'}.`,
-      );
+    const unknown = Object.values(matching.chosen ?? {}).find(Boolean) ?? '';
+    if (isFound && !isUsed) throw new WrongFile(`No sheet has the column “${unknown.slice(0, 60)}”.`);
+    if (isFound) return;
+    const sentence = `No sheet has the columns of questions: ${missing.slice(0, 5).join('; ') || 'there is no sheet'}.`;
+    throw matchable ? new WrongColumns(sentence, matchable, 'Excel (.xlsx)') : new WrongFile(sentence);
   },
 };
 
 type SheetRow = { line: number; cells: string[] };
 
+const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '');
+
+/** The place of the row with the headings: known ones, otherwise the first row with enough cells for a question. */
+function headOf(rows: SheetRow[], { chosen = {}, remembered }: Matching): number {
+  const wanted = Object.values(chosen).filter(Boolean).map(normalized);
+  const isWide = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').length >= neededColumns.length;
+  const known = rows.findIndex((row) => {
+    const names = row.cells.map(normalized).filter(Boolean);
+    return (
+      names.filter((name) => headings.includes(name)).length > 1 ||
+      (wanted.length > 0 && wanted.every((name) => names.includes(name))) ||
+      (isWide(row) && remembered?.has(headingsKey(names)))
+    );
+  });
+  return known === -1 ? rows.findIndex(isWide) : known;
+}
+
 function* questionsOf(rows: SheetRow[], columns: string[], match: ColumnMatch): Generator<SourceRow> {
   const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) < at);
   if (twice !== undefined) throw new WrongFile(`The column “${twice.slice(0, 60)}” is there twice. Keep one of them.`);
   const [answerPlace = -1, ...places] = ['answer', ...choiceColumns].map((field) =>
-    columns.indexOf(match.renamed.get(field) ?? field),
+    columns.indexOf(match.headingOf.get(field) ?? field),
   );
   const finder = createBaseFinder();
   for (const { cells } of rows) {
@@ -59,8 +104,9 @@ function* questionsOf(rows: SheetRow[], columns: string[], match: ColumnMatch): 
     finder.add(textAt(answerPlace), () => places.map(textAt));
   }
   const base = finder.base();
-  for (const { line, cells } of rows) {
-    if (!cells.some((cell) => cell.trim() !== '')) continue;
+  for (const row of rows) {
+    if (!isFilled(row)) continue;
+    const { line, cells } = row;
     const record = Object.fromEntries(columns.flatMap((name, at) => (name === '' ? [] : [[name, cells[at] ?? '']])));
     const fields = fieldsOfRow(record, match);
     const { answer, choices } = fields as { answer: string; choices: Record<string, string> };

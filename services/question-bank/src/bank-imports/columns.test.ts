@@ -1,0 +1,96 @@
+import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
+import { expect, test } from 'vitest';
+import { setUpHarness } from '../../test/harness.ts';
+import { workbookOf } from '../import/formats/samples.ts';
+import { columnMatches, questions } from '../schema.ts';
+
+const h = setUpHarness();
+const base = '/api/v1/admin/bank/imports';
+
+async function upload(content: string | Uint8Array<ArrayBuffer>, columns?: object | string) {
+  const body = new FormData();
+  body.append('file', new File([content], 'bank'));
+  body.append('book', 'Rules of the Road');
+  if (columns !== undefined) body.append('columns', typeof columns === 'string' ? columns : JSON.stringify(columns));
+  return h.app.request(base, { method: 'POST', body, headers: { 'x-auth-token': 'admin:chief' } });
+}
+async function read(content: string | Uint8Array<ArrayBuffer>, columns?: object): Promise<BankImport> {
+  const reply = await upload(content, columns);
+  expect(reply.status, await reply.clone().text()).toBe(200);
+  return (await reply.json()) as BankImport;
+}
+const fieldsOf = ({ columns }: BankImport) => columns?.columns.map(({ heading, field }) => [heading, field]);
+
+const names = ['Nr', 'Frage', 'Eins', 'Zwei', 'Drei', 'Vier', 'Richtig', 'Note'];
+const cells = ['9', 'Which  light?', 'Red', 'Green', 'White', 'Yellow', 'Green', 'x'];
+const csv = (columns = names, row = cells) => `${columns.join(';')}\n${row.join(';')}\n`;
+const chosen = {
+  ...{ id: 'Nr', question: 'Frage', choice_a: 'Eins', choice_b: 'Zwei', choice_c: 'Drei', choice_d: 'Vier' },
+  answer: 'Richtig',
+};
+const counts = (run: BankImport) => [run.counts.read, run.counts.added];
+
+test.each<[string, string | Uint8Array<ArrayBuffer>]>([
+  ['CSV', csv()],
+  ['.xlsx', new Uint8Array(workbookOf([names, cells]))],
+])('%s with unknown headings: an editor chooses the columns, which the next file uses', async (_, file) => {
+  const asked = await read(file);
+  expect(counts(asked)).toEqual([0, 0]);
+  expect(asked.columns?.missing).toEqual(Object.keys(chosen));
+  expect(asked.columns?.columns[1]).toEqual({ heading: 'Frage', field: '', samples: ['Which light?'] });
+
+  const run = await read(file, chosen);
+  expect(counts(run)).toEqual([1, 1]);
+  expect(run.columns).toMatchObject({ missing: [], chosen: { by: 'Admin chief', at: h.clock.now.toISOString() } });
+  expect(fieldsOf(run)).toContainEqual(['Richtig', 'answer']);
+  expect(fieldsOf(run)).toContainEqual(['Note', '']);
+
+  const next = await read(csv(names.toReversed(), ['y', 'Drei', '1', '2', 'Drei', '4', 'Which?', '10']));
+  expect(counts(next)).toEqual([1, 1]);
+  expect(next.columns?.chosen?.by).toBe('Admin chief');
+  expect(await h.db.select().from(questions)).toEqual([]);
+
+  expect((await read(file, {})).columns).toMatchObject({ chosen: null, missing: Object.keys(chosen) });
+});
+
+test('a choice that cannot be read yet is not remembered; what the headings say anyway is forgotten', async () => {
+  const known = csv(['NBR', 'Question', 'A', 'B', 'C', 'D', 'ANS', 'Why'], cells);
+  expect(fieldsOf(await read(known))).toContainEqual(['ANS', 'answer']);
+  expect((await read(known, { answer: '' })).columns).toMatchObject({ missing: ['answer'], chosen: null });
+  expect(await h.db.select().from(columnMatches)).toEqual([]);
+  const run = await read(known, { solution: 'Why', reference: '' });
+  expect(fieldsOf(run)).toContainEqual(['Why', 'solution']);
+  expect(await h.db.select().from(columnMatches)).toMatchObject([{ fields: { id: 'nbr', solution: 'why' } }]);
+  expect((await read(known, { solution: '' })).columns?.chosen).toBeNull();
+  expect(await h.db.select().from(columnMatches)).toEqual([]);
+});
+
+test('a column is used for one field: a chosen one leaves the field that its heading names', async () => {
+  const run = await read(csv(['id', 'question', 'a', 'b', 'c', 'd', 'answer', 'solution'], cells), {
+    reference: 'solution',
+  });
+  expect(fieldsOf(run)).toContainEqual(['solution', 'reference']);
+  const both = await read(csv(['id', 'question', 'a', 'b', 'c', 'd', 'answer', 'key'], [...cells.slice(0, 7), 'D']), {
+    answer: 'key',
+  });
+  expect(fieldsOf(both)?.slice(6)).toEqual([
+    ['answer', ''],
+    ['key', 'answer'],
+  ]);
+  const none = await read(csv(['id', 'question', 'a', 'b', 'c', 'd', 'answer', 'key'], cells), { answer: '' });
+  expect(none.columns?.missing).toEqual(['answer']);
+});
+
+test.each([
+  ['{', 'Choose one column for each field'],
+  ['{"nonsense":"Nr"}', 'Choose one column for each field'],
+  ['{"id":"Nr","label":"Nr"}', 'Choose one column for each field'],
+])('the columns %s are refused', async (columns, message) => {
+  const reply = await upload(csv(), columns);
+  expect([reply.status, await reply.json()]).toEqual([400, { columns: message }]);
+});
+
+test('a column that is not in the file is named', async () => {
+  const reply = await upload(csv(), { ...chosen, source: 'Quelle' });
+  expect([reply.status, await reply.json()]).toEqual([400, { file: 'There is no column “Quelle”.' }]);
+});
