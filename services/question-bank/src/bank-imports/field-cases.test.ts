@@ -210,7 +210,7 @@ const fieldFiles: [string, { added: number; refused: number } | string][] = [
   ['blank-rows.csv', { added: 2, refused: 0 }],
   ['too-many-blank-rows.csv', { added: 2, refused: 0 }],
   ['latin1.jsonl', { added: 1, refused: 0 }],
-  ['duplicate-text.csv', { added: 3, refused: 0 }],
+  ['duplicate-text.csv', { added: 1, refused: 0 }],
   ['html-entities.csv', { added: 1, refused: 0 }],
   ['latex.csv', { added: 1, refused: 0 }],
   ['excel-mangled-ids.csv', { added: 2, refused: 0 }],
