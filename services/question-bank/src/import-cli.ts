@@ -146,7 +146,7 @@ function printTally(tally: Tally, { seconds, isDryRun }: { seconds: number; isDr
   const unchanged = read - added - changed - refused - conflicts - skipped;
   console.log(
     `${read} rows in ${seconds.toFixed(1)} s: ${added} added, ${changed} changed, ${unchanged} unchanged, ` +
-      `${refused} refused${skipped > 0 ? `, ${skipped} duplicates skipped` : ''}; ${heldBack} held back until their illustration is imported`,
+      `${refused} refused${skipped > 0 ? `, ${skipped} skipped as duplicates` : ''}; ${heldBack} held back until their illustration is imported`,
   );
   if (conflicts > 0) {
     console.log(`${conflicts} conflict with an administrator's edit and were not changed: see /admin/questions`);

@@ -51,6 +51,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   expect(await h.db.select().from(questions)).toEqual([]);
 
   expect((await read(file, {})).columns).toMatchObject({ chosen: null, missing: Object.keys(chosen) });
+  expect(counts(await read(file))).toEqual([0, 0]);
 });
 
 test('a choice that cannot be read yet is not remembered; what the headings say anyway is forgotten', async () => {

@@ -16,7 +16,7 @@ import { WrongFile } from '@fairway/kit/csv/read-csv';
 import type { FormFile } from '@fairway/kit/files/picture-form';
 import type { Storage } from '@fairway/kit/files/stored-files';
 import type { PoolConnection } from 'mysql2/promise';
-import { listColumnMatches, saveColumnMatch } from '../import/column-matches.ts';
+import { forgetColumnMatch, listColumnMatches, saveColumnMatch } from '../import/column-matches.ts';
 import { createDuplicates } from '../import/duplicates.ts';
 import { type FoundColumns, WrongColumns } from '../import/formats/columns.ts';
 import {
@@ -101,7 +101,7 @@ export async function startImport(deps: Deps, { files, given, by, signal }: Uplo
       return finish(connection, staging, { ...read, format, readAs, columns: shown ?? null });
     });
   } catch (error) {
-    if (error instanceof WrongColumns) return await askForColumns(deps.db, read, error);
+    if (error instanceof WrongColumns) return await askForColumns(deps.db, read, error, chosen !== undefined);
     if (error instanceof WrongFile) return wrongFile(error.message);
     throw error;
   } finally {
@@ -112,8 +112,14 @@ export async function startImport(deps: Deps, { files, given, by, signal }: Uplo
 type ReadFile = Pick<ImportHead, 'fileName' | 'fileHash' | 'readAt'>;
 
 /** A dry run without rows, in which a person can say which columns the needed fields are. */
-function askForColumns(db: Db, file: ReadFile, { columns, format }: WrongColumns): Promise<Result<BankImport>> {
+function askForColumns(
+  db: Db,
+  file: ReadFile,
+  { columns, format }: WrongColumns,
+  isChosen: boolean,
+): Promise<Result<BankImport>> {
   return inTransaction(db, async (connection) => {
+    if (isChosen && columns.isByHeadings) await forgetColumnMatch(connection, columns);
     const { id, counts } = createStaging(connection);
     const empty = { warnings: [], remarks: [], pictures: [], appliedAt: null };
     const shown = presentColumns(columns);

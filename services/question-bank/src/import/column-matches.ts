@@ -18,16 +18,18 @@ export async function listColumnMatches(db: Db): Promise<Map<string, RememberedM
   );
 }
 
+export async function forgetColumnMatch(connection: PoolConnection, { key }: FoundColumns): Promise<void> {
+  await connection.query('delete from column_matches where headings_key = ?', [key]);
+}
+
 /** Remembers a match that an editor chose; forgets it if the headings alone say the same. */
 export async function saveColumnMatch(
   connection: PoolConnection,
-  { key, columns, isByHeadings }: FoundColumns,
+  found: FoundColumns,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  if (isByHeadings) {
-    await connection.query('delete from column_matches where headings_key = ?', [key]);
-    return;
-  }
+  const { key, columns, isByHeadings } = found;
+  if (isByHeadings) return forgetColumnMatch(connection, found);
   const fields = columns.flatMap(({ field, heading }) => (field === '' ? [] : [[field, normalized(heading)]]));
   await connection.query(
     `insert into column_matches (headings_key, fields, chosen_by, chosen_at) values (?)
