@@ -2,6 +2,7 @@ import { FormScreen } from '@fairway/ui/fields/form-screen';
 import { type ReactNode, use } from 'react';
 import { CurrentPage } from '../current-page.ts';
 import { paths } from '../paths.ts';
+import frame from './admin-frame.module.css';
 import styles from './admin-header.module.css';
 import { AdminHeader } from './admin-header.tsx';
 
@@ -9,18 +10,18 @@ import { AdminHeader } from './admin-header.tsx';
 export function SignInScreen({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   const { title } = use(CurrentPage);
   return (
-    <>
+    <div className={frame.signIn}>
       <AdminHeader>
         <a className={styles.logIn} href={paths.login}>
           Log in
         </a>
       </AdminHeader>
-      <main>
+      <main className={frame.page}>
         <FormScreen title={title} aside={aside}>
           <title>{`${title} · Fairway back office`}</title>
           {children}
         </FormScreen>
       </main>
-    </>
+    </div>
   );
 }
