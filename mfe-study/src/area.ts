@@ -122,6 +122,7 @@ export const area = {
     },
     '/user/search/:unknown': {},
     '/user/search/watch': { title: 'Study', chunk: 'study' },
+    '/user/twins/watch': { title: 'Study', chunk: 'study' },
     '/user/watch': { title: 'Study', chunk: 'study' },
     '/users/watch': {},
     '/welcome': { title: 'Welcome', chunk: 'welcome' },

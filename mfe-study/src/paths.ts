@@ -39,6 +39,8 @@ export const paths = {
   mistakes: '/user/mistakes/watch?mode=normal&num=1&zid=0',
   /** What to study on a day, from a number of the list. */
   today: (id: string, num: number) => `/user/schedule/watch?mode=normal&id=${id}&num=${num}&zid=0`,
+  /** The questions of a module that are easily mistaken for another, by its number. */
+  twins: (module: number) => `/user/twins/watch?mode=normal&id=${module}&num=1&zid=0`,
   watch: (place: Place) => `${watchPaths[place.type] ?? '/user/watch'}?${placeQuery(place)}`,
   /** Every question of a department, or of one license in it ('' = all), from the first. */
   department: (questionType: QuestionType, rating: string) =>
@@ -57,11 +59,11 @@ function searchQuery({ keyword, topic, area }: SearchTerms, { page, sortType, fi
   return query;
 }
 
-/** A sequence of questions: a study set, the member's bookmarks, mistakes or day's list, or the results of a search. */
+/** A sequence of questions: a study set, the member's bookmarks, mistakes or day's list, twins, or the results of a search. */
 type SequenceType = MemberSetType | 'search';
 
 /** The same, as it appears in the address: all study sets share one page. */
-export type Sequence = 'study' | 'bookmarked' | 'mistakes' | 'schedule' | 'search';
+export type Sequence = 'study' | 'bookmarked' | 'mistakes' | 'schedule' | 'twins' | 'search';
 
 /** The member's place in the sequence. */
 export type Place = SetPlace<SequenceType> & {
@@ -89,12 +91,14 @@ const watchPaths: Partial<Record<SequenceType, string>> = {
   bookmarked: '/user/bookmarked-question/watch',
   mistakes: '/user/mistakes/watch',
   schedule: '/user/schedule/watch',
+  twins: '/user/twins/watch',
   search: '/user/search/watch',
 };
 
 function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, first, only, terms }: Place): URLSearchParams {
-  const named: Record<string, string> = type === 'schedule' ? { id } : { type, id };
-  const set = type in watchPaths && type !== 'schedule' ? terms : named;
+  const hasId = type === 'schedule' || type === 'twins';
+  const named: Record<string, string> = hasId ? { id } : { type, id };
+  const set = type in watchPaths && !hasId ? terms : named;
   const query = new URLSearchParams({ mode, ...set, num: String(num), zid });
   if (zinbookcat) query.set('zinbookcat', zinbookcat);
   if (rating) query.set('rating', rating);
@@ -106,7 +110,9 @@ function placeQuery({ mode, type, id, num, zid, zinbookcat, rating, first, only,
 /** Parses an address; missing or invalid values get their defaults, and the server checks the rest. */
 export function readPlace(query: URLSearchParams, sequence: Sequence = 'study'): Place {
   if (sequence === 'bookmarked' || sequence === 'mistakes') return { ...readOrder(query), type: sequence, id: '0' };
-  if (sequence === 'schedule') return { ...readOrder(query), type: sequence, id: query.get('id') || '0' };
+  if (sequence === 'schedule' || sequence === 'twins') {
+    return { ...readOrder(query), type: sequence, id: query.get('id') || '0' };
+  }
   if (sequence === 'search') return { ...readOrder(query), type: sequence, id: '0', terms: readSearchTerms(query) };
   return readSetPlace(query);
 }

@@ -78,6 +78,7 @@ const pages: ForEachPage<typeof area, ReactNode> = {
   '/user/bookmarked-question/watch': <StudyPage key="bookmarked" sequence="bookmarked" />,
   '/user/mistakes/watch': <StudyPage key="mistakes" sequence="mistakes" />,
   '/user/schedule/watch': <StudyPage key="schedule" sequence="schedule" />,
+  '/user/twins/watch': <StudyPage key="twins" sequence="twins" />,
   '/user/manage-question/bookmarked-question': <BookmarkedListPage />,
   '/user/manage-question/hidden-question': <HiddenListPage />,
   '/user/manage-question/all-logged': <LoggedListPage />,

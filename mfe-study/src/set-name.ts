@@ -12,6 +12,7 @@ export function setName(place: Place, { question, test_name = 'this test' }: Sho
   if (type === 'bookmarked') return 'your bookmarks';
   if (type === 'mistakes') return 'your mistakes';
   if (type === 'schedule') return "the day's list";
+  if (type === 'twins') return 'similar questions';
   if (type === 'test') return `mistakes of ${test_name}`;
   if (type === 'search') return `“${terms?.keyword ?? ''}”`;
   if (type === 'bookcat') return id === '1' ? 'All Engine' : 'All Deck';

@@ -132,7 +132,9 @@ test.each([
 
 test('a free member is told what includes it, and nothing is asked for', async () => {
   const { calls } = open(undefined, {}, member({ access: 'free' }));
-  expect((await card()).getByText(/Mock exams, your readiness, and what to study each day/)).toBeTruthy();
+  expect(
+    (await card()).getByText(/Mock exams, similar questions, your readiness, and what to study each day/),
+  ).toBeTruthy();
   expect(calls.map((made) => made.call)).not.toContain(call);
 });
 

@@ -16,7 +16,7 @@ const title = 'Ready for each module?';
 
 const module = (code: string, fields: Partial<MemberModule> = {}): MemberModule => ({
   ...{ code, known: true, counted: true, title: `Title of ${code}`, questions: 50, mark: 70, minutes: 210, needed: 35 },
-  ...{ own: { questions: null, mark: null, minutes: null }, available: 1_000, unanswered: 700 },
+  ...{ own: { questions: null, mark: null, minutes: null }, available: 1_000, unanswered: 700, twins: 0 },
   ...fields,
 });
 const exam = (modules: MemberModule[], fields: Partial<MemberExam> = {}): MemberExam => ({
@@ -116,7 +116,9 @@ test('if it does not load, the other parts are there, and it can be tried again'
 
 test('free members, and those without an exam, have no such panel, and nothing is asked for', async () => {
   const { calls } = open(reply, {}, member({ access: 'free' }));
-  expect(await screen.findByText(/Mock exams, your readiness, and what to study each day/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Mock exams, similar questions, your readiness, and what to study each day/),
+  ).toBeTruthy();
   expect(screen.queryByRole('region', { name: title })).toBeNull();
   expect(calls.map((made) => made.call)).not.toContain(call);
 });

@@ -44,7 +44,16 @@ const exams: ExamsOutput = {
 
 const own = { questions: null, mark: null, minutes: null };
 const rules: MemberModule = {
-  ...{ code: 'Q100', known: true, counted: true, title: 'Rules of the Road', available: 1_075, unanswered: 612, own },
+  ...{
+    code: 'Q100',
+    known: true,
+    counted: true,
+    title: 'Rules of the Road',
+    available: 1_075,
+    unanswered: 612,
+    twins: 38,
+    own,
+  },
   ...{ questions: 50, mark: 90, minutes: 210, needed: 45 },
 };
 const exam = (overrides: Partial<MemberExam> = {}): MemberExam => ({
@@ -101,6 +110,13 @@ test('a member enters codes, the day and the minutes', async () => {
     based_on: { modules: '', exam_day: null },
   });
   expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Your exam is saved.' }));
+});
+
+test('a module leads to its similar questions, if it has any', async () => {
+  await open(exam({ modules: [rules, { ...rules, code: 'Q300', twins: 0 }] }));
+  const link = screen.getByRole('link', { name: 'Similar questions of Q100' });
+  expect(link.getAttribute('href')).toBe('/user/twins/watch?mode=normal&id=100&num=1&zid=0');
+  expect(screen.queryByRole('link', { name: 'Similar questions of Q300' })).toBeNull();
 });
 
 test('a second change is based on what the first one saved', async () => {

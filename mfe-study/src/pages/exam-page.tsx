@@ -100,7 +100,7 @@ function Exam({
           <ExamModules exam={exam} isPremium={isPremium} />
           {!isPremium && (
             <p className={styles.lead}>
-              Mock exams <a href={paths.subscription}>come with a plan</a>.
+              Mock exams and similar questions <a href={paths.subscription}>come with a plan</a>.
             </p>
           )}
         </>

@@ -7,7 +7,7 @@ import { useFocusOnQuestion } from '@fairway/study-ui/use-focus-on-question';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { questionQuery } from '../features/question/api.ts';
 import { QuestionProblem } from '../features/question/question-problem.tsx';
 import { readAhead } from '../features/question/read-ahead.ts';
@@ -16,11 +16,17 @@ import { paths, readPlace, type Sequence, setKey } from '../paths.ts';
 import styles from './study-page.module.css';
 import { StudyQuestion } from './study-question.tsx';
 
-/** One question of a set, of the member's bookmarks, mistakes or day's list, or of search results. */
+/** One question of a set, of the member's bookmarks, mistakes or day's list, of twins, or of search results. */
 export function StudyPage({ sequence = 'study' }: { sequence?: Sequence }) {
   return (
     <MemberOnly loading={<EarlyQuestion sequence={sequence} />}>
-      {(member) => <MemberStudyPage key={member._id} member={member} sequence={sequence} />}
+      {(member) =>
+        sequence === 'twins' && member.access === 'free' ? (
+          <Navigate to={paths.alert} replace />
+        ) : (
+          <MemberStudyPage key={member._id} member={member} sequence={sequence} />
+        )
+      }
     </MemberOnly>
   );
 }

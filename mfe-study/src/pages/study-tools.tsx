@@ -19,7 +19,8 @@ export function StudyTools({ study }: { study: Study }) {
       <LimitSelect place={place} onChange={(only) => go(limitedTo(only, place, shown))} />
     ),
     mode: place.mode,
-    onMode: (mode: StudyMode) => go(inOrder(place, question._id, mode)),
+    // Twins stay beside each other.
+    onMode: place.type === 'twins' ? null : (mode: StudyMode) => go(inOrder(place, question._id, mode)),
     canHide: place.type !== 'bookmarked',
     onReport: () => setDialog({ kind: 'report', question }),
     onDiagram: question.image ? () => setDialog({ kind: 'diagram', question }) : null,

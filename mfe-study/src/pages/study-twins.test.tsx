@@ -46,3 +46,18 @@ test.each([
   expect(await screen.findByText(/Correct!|Correct/, { selector: '[role=status]' })).toBeTruthy();
   expect(screen.queryByText('Easily mistaken for')).toBeNull();
 });
+
+test('a round of twins has no other order', async () => {
+  openStudy({ at: '/user/twins/watch?mode=normal&id=100&num=1&zid=101' });
+  await screen.findByRole('button', { name: /Port/ });
+  expect(document.title).toBe('Similar questions 1/3 · Fairway');
+  expect(screen.queryByRole('button', { name: 'Shuffle' })).toBeNull();
+});
+
+test('a free member who opens one is led to the plans', async () => {
+  const { address } = openStudy({
+    at: '/user/twins/watch?mode=normal&id=100&num=1&zid=0',
+    as: member({ access: 'free' }),
+  });
+  await waitFor(() => expect(address()).toBe('/user/alert'));
+});

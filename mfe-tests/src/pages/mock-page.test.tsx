@@ -7,7 +7,16 @@ import { calls, openTests } from '../test/open-tests.tsx';
 
 const own = { questions: null, mark: null, minutes: null };
 const rules: MemberModule = {
-  ...{ code: 'Q100', known: true, counted: true, title: 'Rules of the Road', available: 1_075, unanswered: 612, own },
+  ...{
+    code: 'Q100',
+    known: true,
+    counted: true,
+    title: 'Rules of the Road',
+    available: 1_075,
+    unanswered: 612,
+    twins: 0,
+    own,
+  },
   ...{ questions: 50, mark: 90, minutes: 210, needed: 45 },
 };
 const chart = { ...rules, code: 'Q172', title: 'Chart Plot', counted: false, questions: 10, needed: 9 };

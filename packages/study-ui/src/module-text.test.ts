@@ -9,7 +9,15 @@ test.each([
 ])('%i minutes are %s', (minutes, text) => expect(clockText(minutes)).toBe(text));
 
 const rules: MemberModule = {
-  ...{ code: 'Q100', known: true, counted: true, title: 'Rules of the Road', available: 1_075, unanswered: 612 },
+  ...{
+    code: 'Q100',
+    known: true,
+    counted: true,
+    title: 'Rules of the Road',
+    available: 1_075,
+    unanswered: 612,
+    twins: 0,
+  },
   ...{ questions: 50, mark: 90, minutes: 210, needed: 45 },
   own: { questions: null, mark: null, minutes: null },
 };

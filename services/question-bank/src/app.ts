@@ -64,6 +64,7 @@ import { serveLicenseSitemap, serveSitemapIndex, sitemapFiles } from './sitemap/
 import { serveSuspectKeys } from './suspect-keys/calls.ts';
 import type { RandomBelow } from './topics/draw.ts';
 import { serveInternalTopics } from './topics/internal-calls.ts';
+import { createTwinsReader } from './topics/twin-round.ts';
 
 export type Deps = {
   db: Db;
@@ -117,7 +118,8 @@ export function createApp(deps: Deps) {
   const callers = createCallers({ verifier, access, visitors });
   const quota = createQuotaCounter({ db, limit: deps.freeDailyAnswers, clock });
   const exams = createExamsReader(db, () => bank.current().catalogue.version);
-  const reads = { db, bank, callers, quota, marks, readTestMistakes };
+  const readTwins = createTwinsReader({ bank, exams, twins: search.twins });
+  const reads = { db, bank, callers, quota, marks, readTestMistakes, readTwins };
 
   const app = createServiceApp(deps);
   app.get(routePath(publicQuestion.path), readQuestion(reads, 'public'));
@@ -131,13 +133,13 @@ export function createApp(deps: Deps) {
   serveMarkLists(serve, { db, bank, marks });
   serveLogged(serve, { db, bank, marks, passMarks: deps.passMarks, clock });
   serveHistory(serve, { db, marks });
-  serveResume(serve, { db, bank, marks, readTestMistakes, clock });
+  serveResume(serve, { db, bank, marks, readTestMistakes, readTwins, clock });
   serveQuota(serve, quota);
   serveNotes(serve, { db, bank, clock });
   serveOwnData(serve, { db, bank });
   serveReports(serve, deps);
   serveDiagram(serve, { db, bank });
-  serveSets(serve, { db, bank, callers, marks, readTestMistakes });
+  serveSets(serve, { db, bank, callers, marks, readTestMistakes, readTwins });
   serveQuestionBySlug(serve, { db, bank });
   serveCatalogue(serve, { db, bank, callers, marks });
   serveSearch(serve, { db, bank, search, callers, quota, marks });
@@ -148,7 +150,7 @@ export function createApp(deps: Deps) {
   serveInternalTopics(serve, { db, bank, marks, access, exams, twins: search.twins, randomBelow: deps.randomBelow });
   serveInternalResume(serve, db);
   serveExams(serve, { ...deps, exams });
-  serveMemberExam(serve, { db, bank, marks, exams, clock });
+  serveMemberExam(serve, { db, bank, marks, exams, twins: search.twins, clock });
   const planning = { ...deps, exams, inTurn: createTurns() };
   serveSchedule(serve, planning);
   serveReadiness(serve, planning);

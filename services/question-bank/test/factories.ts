@@ -36,6 +36,17 @@ export function bookRows(prefix: string, count: number, overrides: Record<string
   return Array.from({ length: count }, (_, index) => ({ ...overrides, id: `${prefix}-${index + 1}` }));
 }
 
+/** Pairs of questions that differ in one word; the right choice of one is a wrong one of the other. */
+export const twinRows = (count: number): SourceQuestion[] =>
+  Array.from({ length: count }, (_, index) =>
+    ['anchored', 'aground'].map((state, at) => ({
+      id: `${state}-${index}`,
+      question: `Which shape of kind ${'x'.repeat(index + 2)} does a vessel that is ${state} have to show forward by day?`,
+      choices: { A: `One ball ${index}`, B: `Two balls ${index}`, C: `A cone ${index}`, D: `A diamond ${index}` },
+      answer: 'AB'[at],
+    })),
+  ).flat();
+
 /** A file of rows. */
 export const jsonl = (rows: SourceQuestion[]) => rows.map((row) => JSON.stringify(sourceQuestion(row))).join('\n');
 

@@ -45,7 +45,8 @@ export function ExamCard({
         <>
           <ExamModules exam={exam} isPremium={false} />
           <p>
-            Mock exams, your readiness, and what to study each day <a href={paths.subscription}>come with a plan</a>.
+            Mock exams, similar questions, your readiness, and what to study each day{' '}
+            <a href={paths.subscription}>come with a plan</a>.
           </p>
         </>
       )}

@@ -60,8 +60,7 @@ export function MissingQuestion({ fault, place }: { fault: ApiFault; place: Plac
       />
     );
   }
-  if (place.type === 'bookmarked' || place.type === 'mistakes' || place.type === 'test' || place.type === 'schedule')
-    return <NotInOwnSet place={place} type={place.type} />;
+  if (isOwnSet(place.type)) return <NotInOwnSet place={place} type={place.type} />;
   if (place.terms) {
     return (
       <EmptyState
@@ -132,6 +131,14 @@ const ownSets = {
     toFirst: 'To its first question',
     first: (place: Place) => paths.watch({ ...place, num: 1, zid: '0' }),
   },
+  twins: {
+    empty: 'No similar questions in this module',
+    filledBy: 'You hid them, or the module has none.',
+    gone: 'This question is not one of the similar questions',
+    goneBy: 'It may have changed.',
+    toFirst: 'To the first similar question',
+    first: (place: Place) => paths.watch({ ...place, num: 1, zid: '0' }),
+  },
   test: {
     empty: 'No mistakes of this test to review',
     filledBy: 'You hid its questions, or they are not in the bank any more.',
@@ -141,6 +148,8 @@ const ownSets = {
     first: (place: Place) => paths.watch({ ...place, num: 1, zid: '0' }),
   },
 };
+
+const isOwnSet = (type: Place['type']): type is keyof typeof ownSets => type in ownSets;
 
 /** A set of the member's own is empty, or does not contain the question of the address. */
 function NotInOwnSet({ place, type }: { place: Place; type: keyof typeof ownSets }) {

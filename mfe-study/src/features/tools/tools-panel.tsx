@@ -16,7 +16,8 @@ type ToolsProps = {
   answersOnly: boolean;
   onAnswersOnly: (on: boolean) => void;
   mode: StudyMode;
-  onMode: (mode: StudyMode) => void;
+  /** Absent where the order is part of the set. */
+  onMode: ((mode: StudyMode) => void) | null;
   onClearScore: () => void;
   quota: Quota;
   canHide: boolean;
@@ -74,12 +75,14 @@ function Tools({
           ]}
           onChange={(value) => onAnswersOnly(value === 'only')}
         />
-        <div className={styles.order}>
-          <span>{isShuffled(mode) ? 'Shuffled' : 'In order'}</span>
-          <Button kind="quiet" onClick={() => onMode(studyModes[mode].other)}>
-            {isShuffled(mode) ? 'Un-Shuffle' : 'Shuffle'}
-          </Button>
-        </div>
+        {onMode && (
+          <div className={styles.order}>
+            <span>{isShuffled(mode) ? 'Shuffled' : 'In order'}</span>
+            <Button kind="quiet" onClick={() => onMode(studyModes[mode].other)}>
+              {isShuffled(mode) ? 'Un-Shuffle' : 'Shuffle'}
+            </Button>
+          </div>
+        )}
       </div>
       <h3>Options</h3>
       <div className={styles.options}>

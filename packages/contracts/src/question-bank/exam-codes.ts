@@ -3,7 +3,10 @@
 /** Modules of one exam. */
 export const maxExamModules = 30;
 
-/** Keys of ours for what has no published code. Codes of the Coast Guard are in capitals, and have a digit. */
+/**
+ * Keys of ours for what has no published code. Codes of the Coast Guard are in capitals, and have a digit. New keys come
+ * last: `moduleNumber` counts them.
+ */
 const ownKeys: readonly string[] = [
   ...['auxiliary-sail', 'assistance-towing', 'able-seaman', 'lifeboatman', 'lifeboatman-limited'],
   'master-100-for-oupv',
@@ -13,6 +16,12 @@ const ownKeys: readonly string[] = [
 export function normalCode(code: string): string {
   const key = code.toLowerCase();
   return ownKeys.includes(key) ? key : code.toUpperCase().replace(/^Q-(?=\d+$)/, 'Q');
+}
+
+/** A module as the `id` of a set of twins: 100 for Q100. Undefined for codes that our list does not have. */
+export function moduleNumber(code: string): number | undefined {
+  const digits = /^Q(\d{3})$/.exec(code)?.[1];
+  return digits === undefined ? ownKeys.indexOf(code) + 1 || undefined : Number(digits);
 }
 
 /** The codes in a text, whatever separates them. A range stays one, which is no code. */

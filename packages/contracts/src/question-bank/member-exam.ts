@@ -98,6 +98,8 @@ const memberModule = z.object({
   /** How many questions of the bank belong to it, without hidden ones, and how many of them are new to the member. */
   available: z.int(),
   unanswered: z.int(),
+  /** How many are easily mistaken for another of them. */
+  twins: z.int(),
 });
 export type MemberModule = z.infer<typeof memberModule>;
 

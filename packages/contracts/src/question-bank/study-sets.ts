@@ -11,10 +11,11 @@ export type SetType = z.infer<typeof setType>;
 /**
  * A member's bookmarks and mistakes are also sets; their `id` is ignored. `test` is what one submitted test has
  * incorrect; its `id` is the test's `mistakes_set`. `schedule` is what was to be studied on a day; its `id` is the day, such as
- * 20261126, or 0 for the last one.
+ * 20261126, or 0 for the last one. `twins` is the questions of an exam module that are easily mistaken for another of it; its
+ * `id` is the module's `moduleNumber`.
  */
-export const memberSetType = z.enum([...setType.options, 'bookmarked', 'mistakes', 'test', 'schedule'], {
-  error: 'Use book, cat, subcat, bookcat, bookmarked, mistakes, test or schedule',
+export const memberSetType = z.enum([...setType.options, 'bookmarked', 'mistakes', 'test', 'schedule', 'twins'], {
+  error: 'Use book, cat, subcat, bookcat, bookmarked, mistakes, test, schedule or twins',
 });
 export type MemberSetType = z.infer<typeof memberSetType>;
 

@@ -22,7 +22,9 @@ import type { MarksCache } from '../marks/marks-cache.ts';
 import { noIds } from '../sorted-ids.ts';
 import { readAnswered } from '../study/answered.ts';
 import { limitOrder } from '../study/limit.ts';
+import type { Twins } from '../topics/draw.ts';
 import { moduleOrder } from '../topics/module-order.ts';
+import { twinsWithin } from '../topics/twin-round.ts';
 import {
   countSittings,
   deleteMemberExam,
@@ -35,7 +37,14 @@ import {
 } from './member-store.ts';
 import type { ExamsReader } from './read-exams.ts';
 
-type MemberExamDeps = { db: Db; bank: OpenBank; marks: MarksCache; exams: ExamsReader; clock: () => Date };
+type MemberExamDeps = {
+  db: Db;
+  bank: OpenBank;
+  marks: MarksCache;
+  exams: ExamsReader;
+  twins: () => Twins | undefined;
+  clock: () => Date;
+};
 
 const maxSittings = 100;
 /** An exam further ahead is a mistake of the form: an approval is valid for one year. */
@@ -69,7 +78,7 @@ function moduleInWords({ code, questions, mark, minutes }: OwnModule): string {
 }
 
 /** What a member says of the exam ahead, and its results. */
-export function serveMemberExam(serve: Serve<Member>, { db, bank, marks, exams, clock }: MemberExamDeps): void {
+export function serveMemberExam(serve: Serve<Member>, { db, bank, marks, exams, twins, clock }: MemberExamDeps): void {
   const today = () => calendarDay(clock(), visitorTimeZone);
 
   async function present(member: Member): Promise<Result<MemberExamOutput>> {
@@ -96,6 +105,7 @@ export function serveMemberExam(serve: Serve<Member>, { db, bank, marks, exams, 
             ...figuresOf(module?.facts, own, known.exams.session),
             available: order.size,
             unanswered: limitOrder(order, { keeps: false, ids: answered }).size,
+            twins: twinsWithin(order, twins() ?? new Map()).length,
           };
         }),
       },

@@ -1,6 +1,7 @@
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { Db } from '@fairway/db/open';
 import { z } from 'zod';
+import type { Member } from '../caller/caller.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findScheduleDay, listScheduleDays } from '../schedule/store.ts';
 import { orderOf } from '../sets/shuffle.ts';
@@ -18,27 +19,34 @@ export type Mistakes = { missed: Ascending; settled: Ascending; test?: { id: str
 /** The mistakes of a member's submitted test; null if the member has no such test. */
 export type ReadTestMistakes = (memberId: string, setId: string) => Promise<Mistakes | null>;
 
-/** What a request's set is made of, if it is one of the member's own. Null if there is no such test, or list. */
-export type OwnQuestions = Mistakes | { planned: { day: string; ids: readonly number[] }; test?: undefined } | null;
+/** The twins of an exam module by its number, beside each other. Null if the member has no such set. */
+export type ReadTwins = (member: Member, number: number) => Promise<number[] | null>;
+
+/**
+ * What a request's set is made of, if it is one of the member's own, or a list that is made for the member. Null if there is
+ * no such test, or list.
+ */
+export type OwnQuestions = Mistakes | { listed: { key: string; ids: readonly number[] }; test?: undefined } | null;
 
 export const noMistakes: Mistakes = { missed: noIds, settled: noIds };
 
 const rowsAtOnce = 200;
 
 type RequestedSet = { type: string; id: string };
-type Requester = { kind: 'member'; id: string } | { kind: 'visitor' };
+type Requester = Member | { kind: 'visitor' };
 
-export type MistakesDeps = { db: Db; readTestMistakes: ReadTestMistakes };
+export type MistakesDeps = { db: Db; readTestMistakes: ReadTestMistakes; readTwins: ReadTwins };
 
-/** The questions that a request needs: none, unless a member studies mistakes, or a day's list. */
+/** The questions that a request needs: none, unless a member studies mistakes, a day's list, or twins. */
 export function ownQuestionsFor(
-  { db, readTestMistakes }: MistakesDeps,
+  { db, readTestMistakes, readTwins }: MistakesDeps,
   { type, id }: RequestedSet,
   caller: Requester,
 ): Promise<OwnQuestions> | OwnQuestions {
   if (caller.kind !== 'member') return noMistakes;
   if (type === 'test') return readTestMistakes(caller.id, id);
   if (type === 'schedule') return readPlanned(db, caller.id, id);
+  if (type === 'twins') return listed(`twins:${id}`, readTwins(caller, Number(id)));
   return type === 'mistakes' ? readMistakes(db, caller.id) : noMistakes;
 }
 
@@ -49,7 +57,12 @@ async function readPlanned(db: Db, memberId: string, id: string): Promise<OwnQue
   const day = calendarDate.safeParse(/^(\d{4})(\d{2})(\d{2})$/.exec(id)?.slice(1).join('-'));
   const [last] = id === '0' ? await listScheduleDays(db, memberId, 1) : [];
   const found = day.success ? await findScheduleDay(db, memberId, day.data) : last;
-  return found ? { planned: { day: found.day, ids: found.questionIds } } : null;
+  return found ? { listed: { key: `schedule:${found.day}`, ids: found.questionIds } } : null;
+}
+
+async function listed(key: string, read: Promise<number[] | null>): Promise<OwnQuestions> {
+  const ids = await read;
+  return ids && { listed: { key, ids } };
 }
 
 /** Read for each request: every answer may change them, and a member has few. */

@@ -163,7 +163,12 @@ test.each([
   ['0', 'type=book&id=2&num=0', 400, { num: 'Numbers start at 1' }],
   ['0', 'type=book&id=2&num=x', 400, { num: 'Enter a number' }],
   ['0', 'type=book&id=2&num=4', 400, { num: 'This set has 3 questions' }],
-  ['0', 'type=shelf&id=2', 400, { type: 'Use book, cat, subcat, bookcat, bookmarked, mistakes, test or schedule' }],
+  [
+    '0',
+    'type=shelf&id=2',
+    400,
+    { type: 'Use book, cat, subcat, bookcat, bookmarked, mistakes, test, schedule or twins' },
+  ],
   ['0', 'type=book&id=two', 400, { id: 'No such set' }],
   ['0', 'type=book&id=8', 404, { id: 'No such set' }],
   ['0', 'type=cat&id=999999999', 404, { id: 'No such set' }],

@@ -32,8 +32,8 @@ export function serveResume(serve: Serve<Member>, deps: Deps): void {
   const { db, bank, marks, clock } = deps;
   serve(saveResume, async ({ params: { mode, type, ...path }, query, caller }) => {
     const memberId = caller.id;
-    // Each day has a list of its own, whose first open question the dashboard leads to.
-    if (type === 'schedule') {
+    // Each day has a list of its own, whose first open question the dashboard leads to. Rounds of twins are short.
+    if (type === 'schedule' || type === 'twins') {
       const last = await findResumePoint(db, memberId);
       return ok(presentResume(last, last && (await countSet(last, caller))));
     }

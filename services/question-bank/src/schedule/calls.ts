@@ -114,7 +114,7 @@ export function serveSchedule(
     const { day, questionIds, fresh, seconds, madeAt } = stored;
     const id = day.replaceAll('-', '');
     const order = studyOrderOf(bank.current(), { type: 'schedule', id, mode: 'normal' }, member, own, {
-      planned: { day, ids: questionIds },
+      listed: { key: `schedule:${day}`, ids: questionIds },
     });
     if (!order.ok) return order;
     const total = order.value.size;

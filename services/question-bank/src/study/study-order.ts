@@ -22,8 +22,8 @@ export type StudyOrderRequest = Omit<SetRequest, 'type'> & {
 
 /**
  * The order in which a caller studies a set: bank order or shuffled, without questions that the member hid (G-55). The
- * member's bookmarks are a set too, which includes hidden questions. `own` is used only for sets of mistakes and for the
- * list of a day. A shuffled round starts with the given question (G-53).
+ * member's bookmarks are a set too, which includes hidden questions. `own` is used only for sets of mistakes and for
+ * lists. A shuffled round starts with the given question (G-53).
  */
 export function studyOrderOf(
   bank: Pick<Bank, 'catalogue' | 'sets'>,
@@ -39,14 +39,17 @@ export function studyOrderOf(
     return ok(roundFrom(withoutPlaces(whole, noIds), whole, first));
   }
   if (type === 'mistakes' || type === 'test') {
-    if (own === null || 'planned' in own) return fail('not_found', { id: 'No such test' });
+    if (own === null || 'listed' in own) return fail('not_found', { id: 'No such test' });
     const { order, whole } = orderMistakes(bank.catalogue, own, marks.hidden, mode, caller);
     return ok(roundFrom(order, whole, first));
   }
-  if (type === 'schedule') {
-    if (own === null || !('planned' in own)) return fail('not_found', { id: 'No list of this day' });
-    const set = setInOrder(bank.catalogue, own.planned.ids, { key: `schedule:${own.planned.day}`, department: 2 });
-    const whole = orderOf(set, mode, caller);
+  if (type === 'schedule' || type === 'twins') {
+    if (own === null || !('listed' in own)) {
+      return fail('not_found', { id: type === 'twins' ? 'No such module' : 'No list of this day' });
+    }
+    const set = setInOrder(bank.catalogue, own.listed.ids, { key: own.listed.key, department: 2 });
+    // Twins stay beside each other.
+    const whole = orderOf(set, type === 'twins' ? 'normal' : mode, caller);
     return ok(roundFrom(withoutPlaces(whole, placesOf(whole, marks.hidden)), whole, first));
   }
   const set = chooseSet(bank.sets, { ...request, type }, caller);

@@ -1,7 +1,7 @@
 import { moduleDrawOutput } from '@fairway/contracts/testing/testing';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { bookRows, type SourceQuestion } from '../../test/factories.ts';
+import { bookRows, type SourceQuestion, twinRows } from '../../test/factories.ts';
 import { setUpHarness, setUpInternalClient } from '../../test/harness.ts';
 import { moduleTopics, questions } from '../schema.ts';
 
@@ -23,17 +23,6 @@ async function load(...rows: SourceQuestion[]) {
   await h.search.refresh();
 }
 const mine = (body: object) => h.send('PUT', '/api/v1/private/exam', body, { member: 'ann' });
-
-/** Pairs of questions that differ in one word; the right choice of one is a wrong one of the other. */
-const twinRows = (count: number): SourceQuestion[] =>
-  Array.from({ length: count }, (_, index) =>
-    ['anchored', 'aground'].map((state, at) => ({
-      id: `twin-${index}-${state}`,
-      question: `Which shape of kind ${'x'.repeat(index + 2)} does a vessel that is ${state} have to show forward by day?`,
-      choices: { A: `One ball ${index}`, B: `Two balls ${index}`, C: `A cone ${index}`, D: `A diamond ${index}` },
-      answer: 'AB'[at],
-    })),
-  ).flat();
 
 test('before the first search index there is no mock: twins are not known yet', async () => {
   await h.load(bookRows('rules', 5));
