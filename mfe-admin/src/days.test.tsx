@@ -11,7 +11,7 @@ import { MembersTable } from './features/dashboard/members-table.tsx';
 import { Sparkline } from './features/dashboard/sparkline.tsx';
 import { longDay } from './features/invoices/long-day.ts';
 import { ReportForm } from './features/question-reports/report-form.tsx';
-import { ReportQueue } from './features/question-reports/report-queue.tsx';
+import { ReportItem } from './features/question-reports/report-item.tsx';
 import { ImportColumns } from './features/questions/import-columns.tsx';
 import { ImportConflict } from './features/questions/import-conflict.tsx';
 import { ImportResult } from './features/questions/import-result.tsx';
@@ -204,8 +204,8 @@ const places: Record<string, DayPlace> = {
       />
     ),
   },
-  'features/question-reports/report-queue.tsx': {
-    show: ({ at }) => <ReportQueue reports={[report(at, 'open')]} openId={undefined} onOpen={nothing} />,
+  'features/question-reports/report-item.tsx': {
+    show: ({ at }) => <ReportItem report={report(at, 'open')} />,
   },
   'features/suspect-keys/suspect-form.tsx': {
     show: ({ at }) => <SuspectForm suspect={suspect('7', { found_at: at })} busy={false} fault="" onDecide={nothing} />,

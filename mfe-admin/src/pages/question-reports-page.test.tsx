@@ -58,6 +58,22 @@ test('no single key acts on a report, and none is shown, while single-key shortc
   expect(document.querySelector('kbd, [aria-keyshortcuts="r"], [aria-keyshortcuts="x"]')).toBeNull();
 });
 
+test('after the last report of the last page the page before is shown, with Undo', async () => {
+  const page = (number: number) => `GET /api/v1/admin/bank/reports?page=${number}&status=open&sort=newest&pageSize=20`;
+  const answers: Record<string, unknown> = {
+    [page(0)]: { data: [report('7-ann', 'B is right')], total: 20 },
+    [page(1)]: { data: [report('7-bob', 'Blurred')], total: 21 },
+    'POST /api/v1/admin/bank/reports/7-bob/close': { success: 'Report resolved' },
+  };
+  const { address } = openSignedIn('/admin/questions/reports?page=1', answers);
+  await screen.findByLabelText('Reply to the member');
+  answers[page(1)] = { data: [], total: 20 };
+  await userEvent.keyboard('r');
+  expect(await screen.findByText('B is right', { selector: 'p' })).toBeTruthy();
+  expect(address()).toBe('/admin/questions/reports');
+  expect(button('Undo')).toBeTruthy();
+});
+
 test('a link asks before it leaves a reply that is not sent; a sent one is not asked about', async () => {
   const answers: Record<string, unknown> = {
     'GET /api/v1/admin/bank/reports': { data: [report('7-ann', 'B is right'), report('7-bob', 'Blurred')], total: 2 },

@@ -1,93 +1,64 @@
 import { useHost } from '@fairway/area/use-host';
 import type { SuspectKey } from '@fairway/contracts/question-bank/suspect-keys';
-import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
-import { Button } from '@fairway/ui/buttons/button';
-import { Pager } from '@fairway/ui/lists/pager';
-import { KeyHints } from '@fairway/ui/questions/key-hints';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { Notice } from '@fairway/ui/states/notice';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { QuestionTwins } from '../features/questions/question-twins.tsx';
-import { type SuspectQueue, suspectsAPage, suspectsQuery } from '../features/suspect-keys/api.ts';
+import { suspectsQuery } from '../features/suspect-keys/api.ts';
 import { OpenReports } from '../features/suspect-keys/open-reports.tsx';
 import { SuspectForm } from '../features/suspect-keys/suspect-form.tsx';
 import { useSuspectReview } from '../features/suspect-keys/use-suspect-review.ts';
-import { withValues } from '../list/list-address.ts';
-import { QueueList } from '../list/queue-list.tsx';
-import { Loaded } from '../loaded.tsx';
+import { QueueDesk, QueuePage } from '../list/queue-page.tsx';
+import { useQueueAddress } from '../list/use-queue.ts';
 import { Panel } from './account-page.tsx';
 import pageStyles from './question-page.module.css';
-import styles from './question-reports-page.module.css';
 
-/** The queue of questions whose key may be wrong. Status and page are in the address. */
+const filters = {
+  status: { label: 'Status', options: { open: 'To decide', right: 'Key is right: common mistakes' } },
+};
+
+/** The queue of questions whose key may be wrong. */
 export function SuspectKeysPage() {
   const { api } = useHost();
-  const [address, setAddress] = useSearchParams();
-  const queue = queueOf(address);
-  const suspects = useQuery(suspectsQuery(api, queue));
-  const [areKeysOn] = useLetterKeys();
-
-  const show = (change: Record<string, string>) => setAddress(withValues(address, change));
-
+  const { page, values } = useQueueAddress(filters);
+  const suspects = useQuery(suspectsQuery(api, { page, ...values }));
+  const isOpen = values.status === 'open';
   return (
-    <>
-      <div className={styles.bar}>
-        <select aria-label="Status" value={queue.status} onChange={({ target }) => show({ status: target.value })}>
-          <option value="open">To decide</option>
-          <option value="right">Key is right: common mistakes</option>
-        </select>
-        {areKeysOn && (
-          <KeyHints className={styles.hints}>
-            <kbd>J</kbd> <kbd>K</kbd> next, previous · <kbd>R</kbd>{' '}
-            {queue.status === 'open' ? 'key is right' : 'put back'} · <kbd>E</kbd> edit
-          </KeyHints>
-        )}
-      </div>
-      <Loaded query={suspects} title="The queue" lines={10}>
-        {({ data, total }) => {
-          const pages = Math.ceil(total / suspectsAPage);
-          return (
-            <>
-              {total > 0 && data.length === 0 && !suspects.isPlaceholderData && (
-                // The last question of the last page was decided.
-                <Navigate to={{ search: String(withValues(address, { page: String(pages - 1) })) }} replace />
-              )}
-              <Pager
-                page={queue.page}
-                pages={pages}
-                busy={suspects.isFetching}
-                onPage={(page) => show({ page: String(page) })}
+    <QueuePage
+      query={suspects}
+      title="The queue"
+      filters={filters}
+      values={values}
+      hints={
+        <>
+          <kbd>R</kbd> {isOpen ? 'key is right' : 'put back'} · <kbd>E</kbd> edit
+        </>
+      }
+    >
+      {(items, isEmpty) => (
+        <SuspectReview
+          suspects={items}
+          empty={
+            isEmpty && (
+              <EmptyState
+                title={isOpen ? 'No suspected keys' : 'No questions here'}
+                text={
+                  isOpen
+                    ? 'Every night, questions whose key disagrees with the strongest members are added here. A question needs at least 30 first attempts.'
+                    : 'Questions whose key you mark right appear here.'
+                }
               />
-              <SuspectReview suspects={data} isEmpty={total === 0} status={queue.status} />
-            </>
-          );
-        }}
-      </Loaded>
-    </>
+            )
+          }
+        />
+      )}
+    </QueuePage>
   );
 }
 
-function queueOf(address: URLSearchParams): SuspectQueue {
-  const page = Number(address.get('page'));
-  return {
-    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 0,
-    status: address.get('status') === 'right' ? 'right' : 'open',
-  };
-}
-
 /** The queue, and the open question with all that helps to decide. */
-function SuspectReview({
-  suspects,
-  isEmpty,
-  status,
-}: {
-  suspects: SuspectKey[];
-  /** No page has any. */
-  isEmpty: boolean;
-  status: SuspectQueue['status'];
-}) {
+function SuspectReview({ suspects, empty }: { suspects: SuspectKey[]; empty: ReactNode }) {
   const { suspect, last, busy, fault, open, decide, undo } = useSuspectReview(suspects);
   const items = suspects.map(({ _id, question, letter, open_reports }) => ({
     id: _id,
@@ -100,42 +71,31 @@ function SuspectReview({
     ),
   }));
   return (
-    <>
-      {last && (
-        <Notice kind="success">
-          {last.label}: {last.is_right ? 'the key is right.' : 'back in the queue.'}{' '}
-          <Button kind="text" busy={busy} onClick={undo}>
-            Undo
-          </Button>
-        </Notice>
-      )}
-      {!suspect && fault && <Notice kind="danger">{fault}</Notice>}
-      {suspect ? (
-        <div className={styles.desk}>
-          <QueueList label="Suspected keys" items={items} openId={suspect._id} onOpen={open} />
-          <div key={suspect._id} className={styles.open}>
-            <SuspectForm suspect={suspect} busy={busy} fault={fault} onDecide={decide} />
-            <QuestionPreview question={suspect.question} />
-            <div className={`${pageStyles.columns} ${pageStyles.below}`}>
-              <Panel title="Problem reports">
-                <OpenReports questionId={suspect._id} />
-              </Panel>
-              <Panel title="Easily mistaken for">
-                <QuestionTwins questionId={suspect._id} />
-              </Panel>
-            </div>
+    <QueueDesk
+      label="Suspected keys"
+      items={items}
+      openId={suspect?._id}
+      onOpen={open}
+      decided={last && `${last.label}: ${last.is_right ? 'the key is right.' : 'back in the queue.'}`}
+      busy={busy}
+      fault={fault}
+      onUndo={undo}
+      empty={empty}
+    >
+      {suspect && (
+        <>
+          <SuspectForm suspect={suspect} busy={busy} fault={fault} onDecide={decide} />
+          <QuestionPreview question={suspect.question} />
+          <div className={`${pageStyles.columns} ${pageStyles.below}`}>
+            <Panel title="Problem reports">
+              <OpenReports questionId={suspect._id} />
+            </Panel>
+            <Panel title="Easily mistaken for">
+              <QuestionTwins questionId={suspect._id} />
+            </Panel>
           </div>
-        </div>
-      ) : isEmpty ? (
-        <EmptyState
-          title={status === 'open' ? 'No suspected keys' : 'No questions here'}
-          text={
-            status === 'open'
-              ? 'Every night, questions whose key disagrees with the strongest members are added here. A question needs at least 30 first attempts.'
-              : 'Questions whose key you mark right appear here.'
-          }
-        />
-      ) : null}
-    </>
+        </>
+      )}
+    </QueueDesk>
   );
 }

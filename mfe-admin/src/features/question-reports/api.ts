@@ -1,13 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ReportListQuery } from '@fairway/contracts/question-bank/admin-questions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queuePageSize } from '../../list/use-queue.ts';
 
 export const reportsKey = ['question-reports'];
-
-/** How many reports are on a page. */
-export const reportsAPage = 20;
-
-export type Queue = { page: number; sort: 'newest' | 'most'; status: 'open' | 'resolved' | 'dismissed' };
 
 const readReports = (api: ApiClient, query: ReportListQuery, signal: AbortSignal) =>
   api.get('/api/v1/admin/bank/reports', { query, signal });
@@ -20,9 +16,9 @@ export const openReportsQuery = (api: ApiClient) =>
       (await readReports(api, { page: 0, pageSize: 1, sort: 'newest', status: 'open' }, signal)).total,
   });
 
-export const reportsQuery = (api: ApiClient, queue: Queue) =>
+export const reportsQuery = (api: ApiClient, queue: Omit<ReportListQuery, 'pageSize'>) =>
   queryOptions({
     queryKey: [...reportsKey, queue],
-    queryFn: ({ signal }) => readReports(api, { ...queue, pageSize: reportsAPage }, signal),
+    queryFn: ({ signal }) => readReports(api, { ...queue, pageSize: queuePageSize }, signal),
     placeholderData: keepPreviousData,
   });

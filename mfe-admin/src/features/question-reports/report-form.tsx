@@ -6,9 +6,10 @@ import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Instant } from '@fairway/ui/days/day';
 import { TextArea } from '@fairway/ui/fields/text-area';
 import { Notice } from '@fairway/ui/states/notice';
+import queueStyles from '../../list/queue-page.module.css';
 import { paths } from '../../paths.ts';
 import styles from './report-form.module.css';
-import { reasonText } from './report-queue.tsx';
+import { reasonText } from './report-item.tsx';
 
 /** A member's report, and the decision on it. */
 export function ReportForm({
@@ -29,27 +30,26 @@ export function ReportForm({
   onReopen: () => void;
 }) {
   const [areKeysOn] = useLetterKeys();
-  const { _id, reason, message, reported_at, status, closed_at, question } = report;
+  const { reason, message, reported_at, status, closed_at, question } = report;
   return (
-    <section className={styles.report} aria-label="Report">
+    <section className={queueStyles.form} aria-label="Report">
       <h2>
         {reasonText[reason]} <small>{question.Z_PK}</small>
       </h2>
       <p className={styles.message}>{message || 'The member wrote no message.'}</p>
-      <p className={styles.when}>
+      <p className={queueStyles.when}>
         Reported <Instant at={reported_at} />
       </p>
       {faults.error && <Notice kind="danger">{faults.error}</Notice>}
       {report.reply && (
         <>
-          <p className={styles.when}>Sent to the member</p>
+          <p className={queueStyles.when}>Sent to the member</p>
           <blockquote className={styles.message}>{report.reply}</blockquote>
         </>
       )}
       {status === 'open' ? (
         <>
           <TextArea
-            key={_id}
             label={report.reply ? 'Another reply to the member' : 'Reply to the member'}
             hint="Sent by email. Leave it empty to send none."
             rows={4}
@@ -77,7 +77,7 @@ export function ReportForm({
         </>
       ) : (
         <>
-          <p className={styles.when}>
+          <p className={queueStyles.when}>
             {status === 'resolved' ? 'Resolved' : 'Dismissed'} {closed_at && <Instant at={closed_at} />}
           </p>
           <Actions dense>

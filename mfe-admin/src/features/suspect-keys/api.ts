@@ -1,15 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { SuspectListQuery } from '@fairway/contracts/question-bank/suspect-keys';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queuePageSize } from '../../list/use-queue.ts';
 import { questionsKey } from '../../shared-calls.ts';
 
 /** An edited question leaves the queue. */
 export const suspectsKey = [...questionsKey, 'suspect-keys'];
-
-/** How many questions are on a page. */
-export const suspectsAPage = 20;
-
-export type SuspectQueue = { page: number; status: 'open' | 'right' };
 
 const readSuspects = (api: ApiClient, query: SuspectListQuery, signal: AbortSignal) =>
   api.get('/api/v1/admin/bank/suspect_keys', { query, signal });
@@ -21,9 +17,9 @@ export const openSuspectsQuery = (api: ApiClient) =>
     queryFn: async ({ signal }) => (await readSuspects(api, { page: 0, pageSize: 1, status: 'open' }, signal)).total,
   });
 
-export const suspectsQuery = (api: ApiClient, queue: SuspectQueue) =>
+export const suspectsQuery = (api: ApiClient, queue: Omit<SuspectListQuery, 'pageSize'>) =>
   queryOptions({
     queryKey: [...suspectsKey, queue],
-    queryFn: ({ signal }) => readSuspects(api, { ...queue, pageSize: suspectsAPage }, signal),
+    queryFn: ({ signal }) => readSuspects(api, { ...queue, pageSize: queuePageSize }, signal),
     placeholderData: keepPreviousData,
   });

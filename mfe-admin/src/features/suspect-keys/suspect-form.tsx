@@ -7,8 +7,8 @@ import { Instant } from '@fairway/ui/days/day';
 import { type Column, DataTable } from '@fairway/ui/lists/data-table';
 import { choicesOf } from '@fairway/ui/questions/choices';
 import { Notice } from '@fairway/ui/states/notice';
+import styles from '../../list/queue-page.module.css';
 import { paths } from '../../paths.ts';
-import styles from './suspect-form.module.css';
 
 /** Who chose what, and the decision on the key. */
 export function SuspectForm({
@@ -26,7 +26,7 @@ export function SuspectForm({
   const { question, letter, found_at, decided_by, decided_at } = suspect;
   const key = question.ZANSWER?.toUpperCase();
   return (
-    <section className={styles.suspect} aria-label="Suspected key">
+    <section className={styles.form} aria-label="Suspected key">
       <h2>
         The key is {key}, but it may be {letter.toUpperCase()} <small>{question.Z_PK}</small>
       </h2>

@@ -4,6 +4,7 @@ import type { SuspectKey } from '@fairway/contracts/question-bank/suspect-keys';
 import { usePageKeys } from '@fairway/study-ui/use-page-keys';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useQueueItem } from '../../list/use-queue.ts';
 import { paths } from '../../paths.ts';
 import { useChange } from '../../use-change.ts';
 import { suspectsKey } from './api.ts';
@@ -15,13 +16,7 @@ type Decision = { id: string; version: number; is_right: boolean; label: string 
 export function useSuspectReview(suspects: SuspectKey[]) {
   const { api } = useHost();
   const navigate = useNavigate();
-  const [openId, setOpenId] = useState<string>();
   const [last, setLast] = useState<Decision | null>(null);
-  const at = Math.max(
-    0,
-    suspects.findIndex(({ _id }) => _id === openId),
-  );
-  const suspect = suspects[at];
 
   const change = useChange({
     call: ({ id, version, is_right }: Decision) =>
@@ -29,18 +24,14 @@ export function useSuspectReview(suspects: SuspectKey[]) {
     onSaved: (_reply, decision) => {
       const isUndone = last?.id === decision.id && last.is_right !== decision.is_right;
       setLast(isUndone ? null : decision);
-      setOpenId(isUndone ? decision.id : (suspects[at + 1] ?? suspects[at - 1])?._id);
+      setOpenId(isUndone ? decision.id : nextId);
     },
     reloads: [suspectsKey],
     isAwaited: true,
   });
   const { isPending: busy, error, reset } = change;
   const save = async (decision: Decision) => void (busy || (await change.confirm(decision)));
-
-  function open(id: string | undefined): void {
-    setOpenId(id);
-    reset();
-  }
+  const { item: suspect, nextId, open, setOpenId, moves } = useQueueItem(suspects, reset);
 
   const decide = () => {
     if (!suspect) return;
@@ -49,15 +40,7 @@ export function useSuspectReview(suspects: SuspectKey[]) {
   };
   const undo = () => last && void save({ ...last, is_right: !last.is_right });
 
-  usePageKeys(
-    {
-      j: () => open(suspects[Math.min(at + 1, suspects.length - 1)]?._id),
-      k: () => open(suspects[Math.max(at - 1, 0)]?._id),
-      r: decide,
-      e: () => suspect && navigate(paths.question(suspect._id)),
-    },
-    ['j', 'k'],
-  );
+  usePageKeys({ ...moves, r: decide, e: () => suspect && navigate(paths.question(suspect._id)) }, Object.keys(moves));
 
   return { suspect, last, busy, fault: error ? messageOf(error) : '', open, decide, undo };
 }
