@@ -1,6 +1,7 @@
 import type { Question } from '@fairway/contracts/question-bank/question';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { BankText } from '@fairway/ui/questions/bank-text';
+import { plainWords } from '@fairway/ui/questions/markup';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { AnswerCard } from '../features/answering/answer-card.tsx';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
@@ -24,14 +25,15 @@ const departmentOf = ({ ZINBOOKCATEGORY }: Question) => (ZINBOOKCATEGORY === '1'
 function OneQuestion({ found }: { found: QuestionWithPage }) {
   const { question, next_slug, related, answered, comments } = found;
   const origin = useOrigin();
+  const words = plainWords(question.ZQUESTION, question.ZMARKUP);
   const answer = useVisitorAnswer();
   const ownHref = paths.question(question.ZSLUG);
   const next = next_slug && paths.question(next_slug);
   return (
     <article className={styles.page}>
       <Head
-        title={`${question.ZBOOKNAME} ${question.ZNUMBER}: ${shorten(question.ZQUESTION, 60)}`}
-        description={shorten(`${departmentOf(question)} question ${question.ZNUMBER}. ${question.ZQUESTION}`, 155)}
+        title={`${question.ZBOOKNAME} ${question.ZNUMBER}: ${shorten(words, 60)}`}
+        description={shorten(`${departmentOf(question)} question ${question.ZNUMBER}. ${words}`, 155)}
         canonical={ownHref}
         image={question.image?.src}
         origin={origin}
@@ -43,7 +45,7 @@ function OneQuestion({ found }: { found: QuestionWithPage }) {
           {comments ? ` · ${comments === 1 ? '1 comment' : `${formatNumber(comments)} comments`}` : ''}
         </p>
         <h1 className={styles.stem}>
-          <BankText text={question.ZQUESTION} />
+          <BankText text={question.ZQUESTION} markup={question.ZMARKUP} />
         </h1>
         <AnswerCard
           question={question}

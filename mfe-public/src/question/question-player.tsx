@@ -67,7 +67,7 @@ export function QuestionPlayer({
           </span>
         </header>
         <h1 className={styles.stem}>
-          <BankText text={question.ZQUESTION} />
+          <BankText text={question.ZQUESTION} markup={question.ZMARKUP} />
         </h1>
         <AnswerCard
           question={question}

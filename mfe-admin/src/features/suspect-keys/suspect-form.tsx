@@ -6,6 +6,7 @@ import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Instant } from '@fairway/ui/days/day';
 import { type Column, DataTable } from '@fairway/ui/lists/data-table';
 import { choicesOf } from '@fairway/ui/questions/choices';
+import { plainWords } from '@fairway/ui/questions/markup';
 import { Notice } from '@fairway/ui/states/notice';
 import styles from '../../list/queue-page.module.css';
 import { paths } from '../../paths.ts';
@@ -62,9 +63,9 @@ type Row = { letter: string; text: string; mark: string; thirds: string[] };
 
 function rowsOf({ question, letter: other, thirds }: SuspectKey): Row[] {
   const sizes = thirds.map((chosen) => chosen.reduce((sum, one) => sum + one, 0));
-  return choicesOf(question).map(({ letter, text }, at) => ({
+  return choicesOf(question).map(({ letter, text, markup }, at) => ({
     letter: letter.toUpperCase(),
-    text,
+    text: plainWords(text, markup),
     mark: letter === question.ZANSWER ? ' (key)' : letter === other ? ' (suspected)' : '',
     thirds: thirds.map((chosen, third) => `${chosen[at]} of ${sizes[third]}`),
   }));

@@ -36,7 +36,7 @@ export function SampleQuestion({
     <form method="post" action={player} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="zid" value={question._id} />
       <p className={styles.stem} tabIndex={-1}>
-        <BankText text={question.ZQUESTION} />
+        <BankText text={question.ZQUESTION} markup={question.ZMARKUP} />
       </p>
       {question.image && (
         <p className={styles.picture}>

@@ -8,6 +8,7 @@ export function keyOf({
   ZCREDIT,
   ZREASONS,
   ZREADBY,
+  ZKEYMARKUP,
 }: Question): QuestionKey | null {
-  return ZANSWER ? ({ ZANSWER, ZREFERENCE, ZSOLUTION, ZCREDIT, ZREASONS, ZREADBY } as QuestionKey) : null;
+  return ZANSWER ? ({ ZANSWER, ZREFERENCE, ZSOLUTION, ZCREDIT, ZREASONS, ZREADBY, ZKEYMARKUP } as QuestionKey) : null;
 }

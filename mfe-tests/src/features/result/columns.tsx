@@ -56,7 +56,7 @@ function QuestionDetails({ item }: { item: TestItem }) {
   return (
     <details className={styles.whole}>
       <summary>
-        <BankText text={question.ZQUESTION} />
+        <BankText text={question.ZQUESTION} markup={question.ZMARKUP} />
       </summary>
       <p className={styles.label}>Question {question.ZNUMBER}</p>
       <JudgedQuestion item={item} />

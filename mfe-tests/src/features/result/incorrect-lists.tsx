@@ -49,7 +49,7 @@ function ItemList({
                 {question.ZSUBCATEGORYNAME || question.ZCATEGORYNAME || question.ZBOOKNAME}
               </p>
               <p className={styles.stem}>
-                <BankText text={question.ZQUESTION} />
+                <BankText text={question.ZQUESTION} markup={question.ZMARKUP} />
               </p>
               <JudgedQuestion item={item} />
             </li>

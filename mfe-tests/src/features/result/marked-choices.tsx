@@ -1,4 +1,5 @@
 import type { TestItem } from '@fairway/contracts/testing/testing';
+import { ChoiceText } from '@fairway/ui/questions/bank-text';
 import { choicesOf, markOf } from '@fairway/ui/questions/choices';
 import styles from './marked-choices.module.css';
 
@@ -7,14 +8,15 @@ export function MarkedChoices({ item: { zmcq_id, answer_type } }: { item: TestIt
   if (!zmcq_id) return null;
   return (
     <ul className={styles.choices}>
-      {choicesOf(zmcq_id).map(({ letter, text }) => {
+      {choicesOf(zmcq_id).map(({ letter, text, markup }) => {
         const mark = markOf(letter, answer_type, zmcq_id.ZANSWER ?? null);
         const isChosen = letter === answer_type;
         return (
           <li key={letter} className={styles[mark]}>
             <b>{letter.toUpperCase()}</b>
             <span>
-              {text} {mark === 'right' && <em>✓ {isChosen ? 'Your answer, correct' : 'Correct answer'}</em>}
+              <ChoiceText text={text} markup={markup} />{' '}
+              {mark === 'right' && <em>✓ {isChosen ? 'Your answer, correct' : 'Correct answer'}</em>}
               {mark === 'wrong' && <em>✕ Your answer</em>}
               {mark === 'waiting' && <em>● Your answer</em>}
             </span>

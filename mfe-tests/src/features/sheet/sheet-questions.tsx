@@ -1,6 +1,7 @@
 import type { TestItem, TestQuestionsOutput } from '@fairway/contracts/testing/testing';
-import { BankText } from '@fairway/ui/questions/bank-text';
+import { BankText, ChoiceText } from '@fairway/ui/questions/bank-text';
 import { choicesOf } from '@fairway/ui/questions/choices';
+import { plainWords } from '@fairway/ui/questions/markup';
 import type { ReactNode } from 'react';
 import { ChangedNote } from '../../changed-note.tsx';
 import styles from './sheet-questions.module.css';
@@ -26,7 +27,7 @@ export function SheetQuestions<T extends Item>({
           {item.zmcq_id ? (
             <>
               <p className={styles.stem}>
-                <BankText text={item.zmcq_id.ZQUESTION} /> <small>{item.zmcq_id.ZNUMBER}</small>
+                <BankText text={item.zmcq_id.ZQUESTION} markup={item.zmcq_id.ZMARKUP} /> <small>{item.zmcq_id.ZNUMBER}</small>
               </p>
               <ChangedNote item={item} />
               {item.zmcq_id.image && (
@@ -55,7 +56,7 @@ const maxShortLength = { screen: 42, paper: 20 };
 function Choices({ item }: { item: Item }) {
   if (!item.zmcq_id) return null;
   const choices = choicesOf(item.zmcq_id);
-  const longest = Math.max(...choices.map(({ text }) => text.length));
+  const longest = Math.max(...choices.map(({ text, markup }) => plainWords(text, markup).length));
   const classNames = [
     styles.choices,
     longest <= maxShortLength.screen && styles.short,
@@ -63,9 +64,12 @@ function Choices({ item }: { item: Item }) {
   ];
   return (
     <ul className={classNames.filter(Boolean).join(' ')}>
-      {choices.map(({ letter, text }) => (
+      {choices.map(({ letter, text, markup }) => (
         <li key={letter}>
-          <b>{letter.toUpperCase()}</b> <span>{text}</span>
+          <b>{letter.toUpperCase()}</b>{' '}
+          <span>
+            <ChoiceText text={text} markup={markup} />
+          </span>
         </li>
       ))}
     </ul>

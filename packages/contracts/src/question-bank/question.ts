@@ -18,6 +18,13 @@ const reasons = z.partialRecord(z.enum(letters), z.string());
 /** Who read an explanation of a pack: two persons with credentials, a second reader, or nobody yet. */
 const readBy = z.enum(['two', 'twice', 'none']);
 
+/**
+ * How parts of texts are shown that are written as markup (formulas, tables, sub- and superscripts), by the part as it is
+ * written: `html` of phrasing elements and MathML without styles, and `words` for a place that shows no markup.
+ */
+export const markup = z.record(z.string(), z.object({ html: z.string(), words: z.string() }));
+export type Markup = z.infer<typeof markup>;
+
 const questionImage = z.object({ src: z.string(), width: z.number(), height: z.number(), alt: z.string() });
 
 /** One question, in every read. `'0'` for category or sub-category means none. */
@@ -31,6 +38,8 @@ export const question = z.object({
   ZANSWERTWO: z.string(),
   ZANSWERTHREE: z.string(),
   ZANSWERFOUR: z.string(),
+  /** The markup of the five texts above; absent if there is none. */
+  ZMARKUP: markup.exactOptional(),
   ZIMAGE: z.string(),
   ZIMAGENAME: z.string(),
   image: questionImage.nullable(),
@@ -48,6 +57,7 @@ export const question = z.object({
   ZCREDIT: z.string().exactOptional(),
   ZREASONS: reasons.exactOptional(),
   ZREADBY: readBy.exactOptional(),
+  ZKEYMARKUP: markup.exactOptional(),
   /** Sent where it can be answered. */
   version: z.int().exactOptional(),
   /** Whether the reading member bookmarked it; absent if nobody is signed in. */
@@ -68,6 +78,8 @@ export const questionKey = z.object({
   ZREASONS: reasons.exactOptional(),
   /** Only of an explanation from a pack. */
   ZREADBY: readBy.exactOptional(),
+  /** The markup of the explanation and the reasons; absent if there is none. */
+  ZKEYMARKUP: markup.exactOptional(),
 });
 export type QuestionKey = z.infer<typeof questionKey>;
 
@@ -79,6 +91,7 @@ export const openQuestion = question.omit({
   ZCREDIT: true,
   ZREASONS: true,
   ZREADBY: true,
+  ZKEYMARKUP: true,
 });
 export type OpenQuestion = z.infer<typeof openQuestion>;
 

@@ -1,50 +1,99 @@
+import type { Markup } from '@fairway/contracts/question-bank/question';
 import type { Mark } from '@fairway/contracts/question-bank/search';
 import type { ReactNode } from 'react';
 import styles from './bank-text.module.css';
+import { splitMarkup } from './markup.ts';
 
-const noMarks: Mark[] = [];
+/** What is shown in another way: searched words, and the parts that are written as markup. */
+type Shown = { marks: Mark[]; markup: Markup };
 
 /**
- * A text of the bank as it is stored: its lines, its tables, the rules it applies to as a label, and the searched words
- * in `marks`. Only phrasing elements, so that it can be in a heading, a link or a summary.
+ * A text of the bank: its lines, its tables, its formulas, the rules it applies to as a label, and the searched words in
+ * `marks`. Only phrasing elements, so that it can be in a heading, a link or a summary.
  */
-export function BankText({ text, marks = noMarks }: { text: string; marks?: Mark[] }) {
+export function BankText({
+  text,
+  marks = [],
+  markup = {},
+}: {
+  text: string;
+  marks?: Mark[];
+  markup?: Markup | undefined;
+}) {
+  const shown = { marks, markup };
   const scope = /^(?:BOTH INTERNATIONAL (?:&|AND) INLAND|IN(?:LAND|TERNATIONAL) ONLY)(?=\s+\S)/.exec(text)?.[0];
-  if (scope === undefined) return linesOf({ text, at: 0 }, marks);
+  if (scope === undefined) return linesOf({ text, at: 0 }, shown);
   const rest = text.slice(scope.length).trimStart();
   return (
     <>
-      <span className={styles.scope}>{marked({ text: scope, at: 0 }, marks)}</span>{' '}
-      {linesOf({ text: rest, at: text.length - rest.length }, marks)}
+      <span className={styles.scope}>{marked({ text: scope, at: 0 }, shown)}</span>{' '}
+      {linesOf({ text: rest, at: text.length - rest.length }, shown)}
     </>
   );
 }
 
+/** The text of a choice: one line. */
+export const ChoiceText = ({ text, markup = {} }: { text: string; markup?: Markup | undefined }) =>
+  marked({ text, at: 0 }, { marks: [], markup });
+
 /** A part of a text, and where it begins. */
 type Part = { text: string; at: number };
 
-function linesOf(part: Part, marks: Mark[]): ReactNode {
-  if (!/[\n\t]/.test(part.text)) return marked(part, marks);
-  let next = part.at;
+function linesOf(part: Part, shown: Shown): ReactNode {
+  if (!/[\n\t]/.test(part.text)) return marked(part, shown);
+  // Markup of several lines stays in one piece.
+  const long = Object.keys(shown.markup).filter((source) => source.includes('\n'));
+  const pieces = withPlaces(splitMarkup(part.text, long), part.at);
   return (
     <span className={styles.lines}>
-      {blocksOf(part.text).map(({ text, isTable }) => {
-        const at = next;
-        next += text.length;
-        const block = { text, at };
-        if (!isTable) return marked(block, marks);
-        return (
-          <span key={at} className={styles.table}>
-            {aligned(block, marks)}
-          </span>
-        );
-      })}
+      {pieces.map((piece, index) => (index % 2 === 1 ? marked(piece, shown) : blocksIn(piece, shown)))}
     </span>
   );
 }
 
-/** The text, with its marked words as elements. */
-function marked({ text, at }: Part, marks: Mark[]): ReactNode {
+function blocksIn(part: Part, shown: Shown): ReactNode[] {
+  const blocks = blocksOf(part.text);
+  return withPlaces(
+    blocks.map(({ text }) => text),
+    part.at,
+  ).map((block, index) =>
+    blocks[index]?.isTable ? (
+      <span key={block.at} className={styles.table}>
+        {aligned(block, shown)}
+      </span>
+    ) : (
+      marked(block, shown)
+    ),
+  );
+}
+
+/** Parts that follow each other, the first one at this place. */
+function withPlaces(texts: string[], first: number, separator = 0): Part[] {
+  let next = first;
+  return texts.map((text) => {
+    const part = { text, at: next };
+    next += text.length + separator;
+    return part;
+  });
+}
+
+/** The text with its markup, and its marked words as elements. */
+function marked(part: Part, { marks, markup }: Shown): ReactNode {
+  const sources = Object.keys(markup);
+  if (sources.length === 0) return withMarks(part, marks);
+  return withPlaces(splitMarkup(part.text, sources), part.at).map((piece, index) =>
+    index % 2 === 1 ? <Piece key={piece.at} html={markup[piece.text]?.html ?? ''} /> : withMarks(piece, marks),
+  );
+}
+
+/** From the service, which wrote it from an allowlist of elements without styles. */
+function Piece({ html }: { html: string }) {
+  const kind = html.startsWith('<math') ? styles.formula : html.startsWith('<span') ? styles.cells : undefined;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <span className={kind} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function withMarks({ text, at }: Part, marks: Mark[]): ReactNode {
   const own = marks.filter(([from, to]) => from >= at && to <= at + text.length);
   if (own.length === 0) return text;
   let done = 0;
@@ -85,25 +134,16 @@ const columnsOf = (line: string) =>
     .split(/\t|(?<![.!?] {0,2}) {2,}/).length;
 
 /** Tabs stop at fixed places, where a longer cell would shift its row: the cells of a column get one width instead. */
-function aligned(table: Part, marks: Mark[]): ReactNode {
-  if (!table.text.includes('\t')) return marked(table, marks);
-  const rows = partsOf(table, '\n').map((line) => partsOf(line, '\t'));
+function aligned(table: Part, shown: Shown): ReactNode {
+  if (!table.text.includes('\t')) return marked(table, shown);
+  const rows = withPlaces(table.text.split('\n'), table.at, 1).map(({ text, at }) => withPlaces(text.split('\t'), at, 1));
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.text.length ?? 0));
   return rows.flatMap((row, index) => {
     const cells = row.slice(0, row.findLastIndex(({ text }) => text.trim() !== '') + 1);
     const padded = cells.flatMap((cell, column) => [
-      marked(cell, marks),
+      marked(cell, shown),
       column < cells.length - 1 ? ' '.repeat(width(column) - cell.text.length + 2) : '',
     ]);
     return index === 0 ? padded : ['\n', ...padded];
-  });
-}
-
-function partsOf({ text, at }: Part, separator: string): Part[] {
-  let next = at;
-  return text.split(separator).map((part) => {
-    const own = { text: part, at: next };
-    next += part.length + separator.length;
-    return own;
   });
 }

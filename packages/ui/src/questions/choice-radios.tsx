@@ -1,6 +1,8 @@
 import type { Letter } from '@fairway/contracts/question-bank/question';
 import { useId } from 'react';
+import { ChoiceText } from './bank-text.tsx';
 import styles from './choice-radios.module.css';
+import type { Choice } from './choices.tsx';
 
 /**
  * The four choices of a test, in the bank's order: one is selected, without grading. Up and down select, as in every
@@ -15,7 +17,7 @@ export function ChoiceRadios({
   onChoose,
   onStrike,
 }: {
-  choices: { letter: Letter; text: string }[];
+  choices: Choice[];
   chosen: Letter | null;
   /** Choices the reader has ruled out. They can still be chosen. */
   struck?: readonly Letter[];
@@ -30,7 +32,7 @@ export function ChoiceRadios({
   return (
     <fieldset className={styles.choices} disabled={locked}>
       <legend className="sr-only">Choices</legend>
-      {choices.map(({ letter, text }) => (
+      {choices.map(({ letter, text, markup }) => (
         <label
           key={letter}
           className={letter !== chosen && struck.includes(letter) ? `${styles.choice} ${styles.struck}` : styles.choice}
@@ -39,7 +41,7 @@ export function ChoiceRadios({
           <b aria-hidden="true">{letter.toUpperCase()}</b>
           <span>
             <span className="sr-only">{letter.toUpperCase()}: </span>
-            {text}
+            <ChoiceText text={text} markup={markup} />
             {letter !== chosen && struck.includes(letter) && <span className="sr-only">, ruled out</span>}
           </span>
           {letter === chosen && <em aria-hidden="true">● Chosen</em>}

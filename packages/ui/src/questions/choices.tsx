@@ -1,17 +1,21 @@
-import type { Letter, Question } from '@fairway/contracts/question-bank/question';
+import type { Letter, Markup, Question } from '@fairway/contracts/question-bank/question';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { ChoiceText } from './bank-text.tsx';
 import styles from './choices.module.css';
 import { RuleOutButton } from './rule-out-button.tsx';
 
 /** The four choices in the order of the bank; they are never shuffled, because keys and comments cite their letters. */
-export function choicesOf(question: Question): { letter: Letter; text: string }[] {
+export function choicesOf(question: Question): Choice[] {
+  const { ZANSWERONE, ZANSWERTWO, ZANSWERTHREE, ZANSWERFOUR, ZMARKUP: markup } = question;
   return [
-    { letter: 'a', text: question.ZANSWERONE },
-    { letter: 'b', text: question.ZANSWERTWO },
-    { letter: 'c', text: question.ZANSWERTHREE },
-    { letter: 'd', text: question.ZANSWERFOUR },
+    { letter: 'a', text: ZANSWERONE, markup },
+    { letter: 'b', text: ZANSWERTWO, markup },
+    { letter: 'c', text: ZANSWERTHREE, markup },
+    { letter: 'd', text: ZANSWERFOUR, markup },
   ];
 }
+
+export type Choice = { letter: Letter; text: string; markup?: Markup | undefined };
 
 /** The state of a choice: open, sent, right, wrong, or one of the rest once the answer is known. */
 export type Mark = 'open' | 'waiting' | 'right' | 'wrong' | 'off';
@@ -39,7 +43,7 @@ export function Choices({
   struck = [],
   onStrike,
 }: {
-  choices: { letter: Letter; text: string }[];
+  choices: Choice[];
   chosen: Letter | null;
   answer: Letter | null;
   locked: boolean;
@@ -77,7 +81,7 @@ export function Choices({
   return (
     <>
       <ul ref={list} className={styles.choices} aria-label="Choices" onKeyDown={moveFocus}>
-        {choices.map(({ letter, text }) => {
+        {choices.map(({ letter, text, markup }) => {
           const mark = markOf(letter, chosen, answer);
           const isStruck = mark === 'open' && struck.includes(letter);
           return (
@@ -95,7 +99,9 @@ export function Choices({
                 }}
               >
                 <b>{letter.toUpperCase()}</b>
-                <span>{text}</span>
+                <span>
+                  <ChoiceText text={text} markup={markup} />
+                </span>
                 {verdicts[mark] && <em>{verdicts[mark]}</em>}
                 {isStruck && <span className="sr-only">, ruled out</span>}
               </button>

@@ -53,7 +53,7 @@ function Stem({ question, heading: Heading }: { question: Question; heading: 'h1
     <>
       <Heading id={questionTitleId} tabIndex={-1} className={styles.stem}>
         <span className="sr-only">Question {question.ZNUMBER}: </span>
-        <BankText text={question.ZQUESTION} />
+        <BankText text={question.ZQUESTION} markup={question.ZMARKUP} />
       </Heading>
       <p className={styles.label}>Question {question.ZNUMBER}</p>
     </>

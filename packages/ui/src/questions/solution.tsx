@@ -10,7 +10,7 @@ const readLabels = { two: 'Checked by two', twice: 'Read twice, not by a license
  * reference; or that the bank has no explanation.
  */
 export function Solution({
-  of: { ZANSWER, ZSOLUTION = '', ZREFERENCE = '', ZCREDIT, ZREASONS = {}, ZREADBY },
+  of: { ZANSWER, ZSOLUTION = '', ZREFERENCE = '', ZCREDIT, ZREASONS = {}, ZREADBY, ZKEYMARKUP },
   chosen,
 }: {
   of: Partial<QuestionKey>;
@@ -26,7 +26,7 @@ export function Solution({
           Why {letter !== ZANSWER && 'not '}
           {letter.toUpperCase()}:
         </b>{' '}
-        <BankText text={ZREASONS[letter]} />
+        <BankText text={ZREASONS[letter]} markup={ZKEYMARKUP} />
       </p>
     );
   return (
@@ -34,7 +34,7 @@ export function Solution({
       {chosen && chosen !== ZANSWER && whyOf(chosen)}
       {ZSOLUTION && (
         <p>
-          <BankText text={ZSOLUTION} />
+          <BankText text={ZSOLUTION} markup={ZKEYMARKUP} />
         </p>
       )}
       {

@@ -7,6 +7,7 @@ import type {
 import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
+import { plainWords } from '../markup/markup.ts';
 import type { OpenSearch } from '../search/open-search.ts';
 import { findUnserved, maxMatches } from './unserved-search.ts';
 
@@ -172,7 +173,7 @@ async function readItems({ db, bank, search }: Deps, ids: number[]): Promise<Ban
       _id: String(id),
       bank_number: row.bank_number,
       label: row.label,
-      stem: row.stem,
+      stem: plainWords(row.stem),
       book: books.get(row.zinbook)?.title ?? '',
       status: statusOf(row as { held_back: number; retired_at: Date | null }),
       has_picture: row.illustration_id !== null,

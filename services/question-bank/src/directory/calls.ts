@@ -18,6 +18,7 @@ import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { presentFacts } from '../catalogue/bank-facts.ts';
 import type { Department } from '../catalogue/catalogue.ts';
+import { plainWords } from '../markup/markup.ts';
 import { listNames } from '../questions/store.ts';
 import type { OpenSearch } from '../search/open-search.ts';
 import type { Order, StudySet } from '../sets/study-set.ts';
@@ -86,7 +87,7 @@ async function readPage(db: Db, set: Order, { page, pageSize, words }: Directory
       _id: String(id),
       ZSLUG: slug,
       Z_PK: bankNumber,
-      ...(words && { ZQUESTION: firstWords(beginning) }),
+      ...(words && { ZQUESTION: firstWords(plainWords(beginning)) }),
     })),
     meta: { total: set.size, page, pageSize, pages: Math.ceil(set.size / pageSize) },
   };

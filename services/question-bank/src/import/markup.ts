@@ -1,10 +1,11 @@
-/** What other systems write, and a plain text would show: elements and entities of HTML, and formulas of TeX. */
+/** What other systems write, and readers would see as it is: elements and entities of HTML, and parts of formulas. */
 const markup = [
   /<\/?[a-z][\w:]*(?:\s+[\w:-]+\s*=[^<>]*)?\s*\/?>/i,
   /<!(?:--|\[)/,
   /&(?:[a-z]{2,8}|[a-z]{2,5}\d{1,2}|#\d{2,6}|#x[0-9a-f]{2,5});/i,
   /&(?:amp|deg|gt|lt|minus|nbsp|plusmn|quot|times)(?![a-z])/,
-  /\[\/?(?:b|i|s|u|sub|sup)\]/i,
+  /\[\/?(?:b|i|s|u|sub|sup|latex)\]/i,
+  /\|\s*:?-{3,}:?\s*\|/,
   /\*\*[^*\s][^*]*\*\*/,
   /\\[([]|(?<![:\\])\\[A-Za-z]{2,}/,
   /\$\$|\$[^$]{0,80}[\\^_][^$]{0,80}\$|\$[A-Za-z][^$]{0,80}[\w)}]\$(?!\w)/,

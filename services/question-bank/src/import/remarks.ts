@@ -1,6 +1,7 @@
 import { maxShownRemarks, type RemarkedRows } from '@fairway/contracts/question-bank/bank-imports';
 import { type ImportRemark, importRemarks } from '@fairway/contracts/question-bank/import-remarks';
 import { letters } from '@fairway/contracts/question-bank/question';
+import { checkMarkup } from '../markup/markup.ts';
 import { looseFingerprint } from '../versions/fingerprints.ts';
 import type { BankRow } from './bank-row.ts';
 import { garbledIn, markupIn } from './markup.ts';
@@ -38,7 +39,9 @@ export function createRemarks(): Remarks {
 
   function addTexts(place: FileLine, texts: Record<string, string>): void {
     for (const [name, text] of Object.entries(texts)) {
-      const markup = markupIn(text);
+      const { faults, rest } = checkMarkup(text);
+      for (const fault of faults) add('markup', place, `${name} has ${fault}`);
+      const markup = markupIn(rest);
       if (markup !== undefined) add('markup', place, `${name} has ${markup}`);
       const garbled = garbledIn(text);
       if (garbled !== undefined) add('garbled', place, `${name} has ${garbled}`);

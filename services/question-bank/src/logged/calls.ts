@@ -21,6 +21,7 @@ import type { OpenBank } from '../bank/open-bank.ts';
 import type { Member } from '../caller/caller.ts';
 import type { MarksCache } from '../marks/marks-cache.ts';
 import { findMarkCounts } from '../marks/store.ts';
+import { plainWords } from '../markup/markup.ts';
 import { mistakesLeft, readMistakes } from '../mistakes/mistakes.ts';
 import { readListed } from '../questions/listed.ts';
 import { countLimits } from '../study/limited.ts';
@@ -59,7 +60,7 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks, 
         insert_date: answeredAt.toISOString(),
         answer_type: letter,
         correct,
-        question: question && graded ? { ...question, ZQUESTION: graded.stem } : question,
+        question: question && graded ? { ...question, ZQUESTION: plainWords(graded.stem) } : question,
         ...(graded && { changed_since: true as const }),
       };
     });

@@ -6,6 +6,7 @@ import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { isPremium, type Member } from '../caller/caller.ts';
 import { listMarkedIds } from '../marks/store.ts';
+import { plainWords } from '../markup/markup.ts';
 import type { QuestionBody } from '../question-read/body.ts';
 import { readListed } from '../questions/listed.ts';
 import { keptDays, listScheduleDays } from '../schedule/store.ts';
@@ -25,7 +26,9 @@ export function serveOwnData(serve: Serve<Member>, { db, bank }: { db: DbOrTx; b
       data: rows.map(({ questionId, version, letter, correct, answeredAt, mode, ms }) => ({
         zmcq_id: String(questionId),
         number: listed.get(questionId)?.ZNUMBER ?? '',
-        question: changed.get(versionKey({ questionId, version }))?.stem ?? listed.get(questionId)?.ZQUESTION ?? '',
+        question: plainWords(
+          changed.get(versionKey({ questionId, version }))?.stem ?? listed.get(questionId)?.ZQUESTION ?? '',
+        ),
         changed_since: changed.has(versionKey({ questionId, version })),
         letter,
         correct,
@@ -84,10 +87,10 @@ function presentCard(body: QuestionBody | undefined, withKey: boolean): OwnCard[
   return {
     number: question.ZNUMBER,
     book: question.ZBOOKNAME,
-    text: question.ZQUESTION,
-    choices: [ZANSWERONE, ZANSWERTWO, ZANSWERTHREE, ZANSWERFOUR],
+    text: plainWords(question.ZQUESTION),
+    choices: [ZANSWERONE, ZANSWERTWO, ZANSWERTHREE, ZANSWERFOUR].map(plainWords),
     answer: withKey ? key.ZANSWER : null,
     reference: withKey ? key.ZREFERENCE : '',
-    explanation: withKey ? key.ZSOLUTION : '',
+    explanation: withKey ? plainWords(key.ZSOLUTION) : '',
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@fairway/db/open';
 import { inArray } from 'drizzle-orm';
 import type { Packs } from '../packs/packs.ts';
-import { keyOf } from '../questions/present-question.ts';
+import { keyOf, textsOf } from '../questions/present-question.ts';
 import { illustrations } from '../schema.ts';
 import type { QuestionContent } from '../versions/content.ts';
 import { readPastContents, versionKey } from '../versions/past-content.ts';
@@ -27,15 +27,16 @@ export async function readPastQuestions(db: Db, bodies: BodyCache, wanted: Wante
 
 type Size = { width: number; height: number };
 
-function earlier({ question }: QuestionBody, content: QuestionContent, size: Size | undefined, packs: Packs) {
+function earlier(
+  { question: { ZMARKUP: _, ...question } }: QuestionBody,
+  content: QuestionContent,
+  size: Size | undefined,
+  packs: Packs,
+) {
   return {
     question: {
       ...question,
-      ZQUESTION: content.stem,
-      ZANSWERONE: content.choiceA,
-      ZANSWERTWO: content.choiceB,
-      ZANSWERTHREE: content.choiceC,
-      ZANSWERFOUR: content.choiceD,
+      ...textsOf(content),
       ZIMAGE: content.picture,
       image: size ? { src: `/media/illustrations/${content.picture}`, ...size, alt: content.alt } : null,
     },

@@ -9,6 +9,7 @@ import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { bookAt } from '../catalogue/catalogue.ts';
+import { plainWords } from '../markup/markup.ts';
 import type { QuestionBody } from '../question-read/body.ts';
 import { describePlace } from '../sets/locate.ts';
 import { type Found, findBySlugOrId, listTexts } from './store.ts';
@@ -74,6 +75,6 @@ async function readRelated(
   const texts = new Map((ids.length > 0 ? await listTexts(db, ids) : []).map((row) => [row.id, row]));
   return ids.flatMap((one) => {
     const row = texts.get(one);
-    return row ? [{ ZSLUG: row.slug, ZNUMBER: row.label, ZQUESTION: row.stem }] : [];
+    return row ? [{ ZSLUG: row.slug, ZNUMBER: row.label, ZQUESTION: plainWords(row.stem) }] : [];
   });
 }

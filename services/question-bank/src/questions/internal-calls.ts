@@ -3,6 +3,7 @@ import type { Db } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
+import { plainWords } from '../markup/markup.ts';
 import type { QuestionBody } from '../question-read/body.ts';
 import { readPastQuestions } from '../question-read/past-questions.ts';
 import { readTextChanges } from '../versions/text-changes.ts';
@@ -21,7 +22,7 @@ export function serveInternalQuestions(serve: Serve<unknown>, { db, bank }: { db
         ZNUMBER: label,
         ZINBOOK: String(zinbook),
         ZBOOKNAME: books.get(zinbook)?.title ?? '',
-        ZQUESTION: stem,
+        ZQUESTION: plainWords(stem),
         changed_at: changes.get(id)?.toISOString() ?? null,
       })),
     );

@@ -1,6 +1,7 @@
 import type { ListedQuestion } from '@fairway/contracts/question-bank/study';
 import type { DbOrTx } from '@fairway/db/open';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
+import { plainWords } from '../markup/markup.ts';
 import { listTexts } from './store.ts';
 
 const idsAtOnce = 500;
@@ -22,7 +23,7 @@ export async function readListed(
       const book = books.get(zinbook);
       found.set(id, {
         ZNUMBER: label,
-        ZQUESTION: stem,
+        ZQUESTION: plainWords(stem),
         ZINBOOK: String(zinbook),
         ZBOOKNAME: book?.title ?? '',
         ZSUBCATEGORYNAME: subcategories.get(subcategoryKey(book?.department ?? 2, zinsubcategory))?.name ?? '',

@@ -1,5 +1,6 @@
 import type { Letter, Question, QuestionKey } from '@fairway/contracts/question-bank/question';
 import { type Catalogue, subcategoryKey } from '../catalogue/catalogue.ts';
+import { markupOf, plainWords } from '../markup/markup.ts';
 import type { Packs } from '../packs/packs.ts';
 import { type QuestionContent, selectReasons } from '../versions/content.ts';
 
@@ -52,15 +53,43 @@ export function keyOf(row: Keyed, packs: Packs): QuestionKey {
   const pack = solution === '' ? packs.find(row) : undefined;
   const own = Object.entries({ a: reasonA, b: reasonB, c: reasonC, d: reasonD }).filter(([, text]) => text !== '');
   const reasons = { ...pack?.reasons, ...Object.fromEntries(own) };
+  const explanation = pack?.explanation ?? solution;
+  const markup = markupOf([explanation, ...Object.values(reasons)]);
   return {
     ZANSWER: answer,
     ZREFERENCE: reference || (pack?.reference ?? ''),
-    ZSOLUTION: pack?.explanation ?? solution,
+    ZSOLUTION: explanation,
     ...(credit && { ZCREDIT: credit }),
     ...(Object.keys(reasons).length > 0 && { ZREASONS: reasons }),
     ...(pack && { ZREADBY: pack.readBy }),
+    ...(markup && { ZKEYMARKUP: markup }),
   };
 }
+
+type Texts = Pick<QuestionRow, 'stem' | `choice${Upper}`>;
+
+/** The question and its choices, with their markup. */
+export function textsOf({ stem, choiceA, choiceB, choiceC, choiceD }: Texts) {
+  const markup = markupOf([stem, choiceA, choiceB, choiceC, choiceD]);
+  return {
+    ZQUESTION: stem,
+    ZANSWERONE: choiceA,
+    ZANSWERTWO: choiceB,
+    ZANSWERTHREE: choiceC,
+    ZANSWERFOUR: choiceD,
+    ...(markup && { ZMARKUP: markup }),
+  };
+}
+
+/** The same texts without markup, in which searched words are found and marked. */
+export const inPlainWords = <T extends Texts>(row: T): T => ({
+  ...row,
+  stem: plainWords(row.stem),
+  choiceA: plainWords(row.choiceA),
+  choiceB: plainWords(row.choiceB),
+  choiceC: plainWords(row.choiceC),
+  choiceD: plainWords(row.choiceD),
+});
 
 export function presentQuestion(row: QuestionRow, catalogue: Catalogue): Question {
   const book = catalogue.books.get(row.zinbook);
@@ -70,11 +99,7 @@ export function presentQuestion(row: QuestionRow, catalogue: Catalogue): Questio
     Z_PK: row.bankNumber,
     ZNUMBER: row.label,
     ZSLUG: row.slug,
-    ZQUESTION: row.stem,
-    ZANSWERONE: row.choiceA,
-    ZANSWERTWO: row.choiceB,
-    ZANSWERTHREE: row.choiceC,
-    ZANSWERFOUR: row.choiceD,
+    ...textsOf(row),
     ZIMAGE: row.storedName ?? '',
     ZIMAGENAME: row.illustrationRef,
     image:

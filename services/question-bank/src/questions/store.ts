@@ -31,7 +31,7 @@ export async function listNames(db: Db, ids: number[], { words = false } = {}): 
       slug: questions.slug,
       bankNumber: questions.bankNumber,
       updatedAt: questions.updatedAt,
-      beginning: words ? sql<string>`left(${questions.stem}, 140)` : sql<string>`''`,
+      beginning: words ? sql<string>`left(${questions.stem}, 400)` : sql<string>`''`,
     })
     .from(questions)
     .where(inArray(questions.id, ids));

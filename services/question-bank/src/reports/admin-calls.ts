@@ -14,6 +14,7 @@ import type { Session } from '@fairway/kit/session/session';
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { statusOf } from '../admin/list.ts';
 import type { OpenBank } from '../bank/open-bank.ts';
+import { plainWords } from '../markup/markup.ts';
 import { keyOf, presentQuestion } from '../questions/present-question.ts';
 import { findQuestions } from '../questions/store.ts';
 import { questionReports, questions } from '../schema.ts';
@@ -159,7 +160,8 @@ async function replyMail(
   ]);
   if (!question) return noSuchReport;
   if (!member) return noMember;
-  const { label, stem, slug } = question;
+  const { label, slug } = question;
+  const stem = plainWords(question.stem);
   const link = origin + questionPath(slug);
   const data = { name: member.name, question: label, stem, message, reply, outcome, link };
   return ok({ template: 'report-reply', to: member.email, member_id: memberId, data });

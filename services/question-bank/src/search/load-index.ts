@@ -3,7 +3,7 @@ import { ruleName, rulesOf } from '@fairway/contracts/question-bank/references';
 import type { Db } from '@fairway/db/open';
 import type { RowDataPacket } from 'mysql2/promise';
 import { loadPacks } from '../packs/packs.ts';
-import type { QuestionRow } from '../questions/present-question.ts';
+import { inPlainWords, type QuestionRow } from '../questions/present-question.ts';
 import { createIndexBuilder, type SearchedQuestion } from './build-index.ts';
 import type { BankIndex } from './search-index.ts';
 import { createTwinFinder, type TwinPair, type TwinText, withoutRejected } from './twins.ts';
@@ -36,7 +36,8 @@ export async function loadIndex(db: Db, ids: Uint32Array): Promise<BankIndex> {
       const pack = packs.find(row);
       if (pack && !row.explained) explained.push(from + index);
       const reference = withRules([row.reference, pack?.reference ?? '']);
-      const question = { ...row, choices: choicesOf(row), reference };
+      const shown = inPlainWords(row);
+      const question = { ...shown, choices: choicesOf(shown), reference };
       builder.add(from + index, question);
       twins.add(from + index, question);
     }

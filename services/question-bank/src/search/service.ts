@@ -13,7 +13,7 @@ import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/stu
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Caller } from '../caller/caller.ts';
-import { presentQuestion, type QuestionRow } from '../questions/present-question.ts';
+import { inPlainWords, presentQuestion, type QuestionRow } from '../questions/present-question.ts';
 import { findQuestions } from '../questions/store.ts';
 import { describeStep } from '../sets/locate.ts';
 import { roundFrom } from '../sets/round.ts';
@@ -113,7 +113,7 @@ function presentResult(
   row: QuestionRow,
   { num, words, area }: { num: number; words: QueryWord[]; area: SearchArea },
 ): SearchResult {
-  const question = presentQuestion(row, catalogue);
+  const question = presentQuestion(inPlainWords(row), catalogue);
   const marks: Partial<Record<MarkedText, Mark[]>> = {};
   for (const text of markedTexts[area]) {
     const found = marksOf(question[text], words);

@@ -13,7 +13,7 @@ import { recordAudit } from '@fairway/kit/changes/audit';
 import { and, eq } from 'drizzle-orm';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { QuestionRow } from '../questions/present-question.ts';
+import { inPlainWords, type QuestionRow } from '../questions/present-question.ts';
 import { findQuestions } from '../questions/store.ts';
 import { rejectedTwins } from '../schema.ts';
 import { choicesOf } from './load-index.ts';
@@ -104,7 +104,8 @@ async function setRejected(tx: DbOrTx, pair: TwinPair, rejected: boolean): Promi
   return done.affectedRows > 0;
 }
 
-function presentTwin(own: QuestionRow | undefined, row: QuestionRow | undefined) {
+function presentTwin(ownRow: QuestionRow | undefined, otherRow: QuestionRow | undefined) {
+  const [own, row] = [ownRow, otherRow].map((one) => one && inPlainWords(one));
   // Either may have changed since the index was built.
   if (!own || !row || !areTwins(textsOf(own), textsOf(row))) return [];
   const marks = differingWords(row.stem, own.stem);

@@ -47,6 +47,7 @@ export function withoutKey({
   ZCREDIT: _credit,
   ZREASONS: _reasons,
   ZREADBY: _readBy,
+  ZKEYMARKUP: _keyMarkup,
   ...question
 }: Question) {
   return question;

@@ -192,6 +192,27 @@ test('Moodle XML: pictures, categories, tags and feedback are kept; HTML becomes
   ]);
 });
 
+test('formulas, tables and raised texts of HTML become markup', async () => {
+  const table =
+    '<table><tr><th>Speed</th><th>Time</th></tr><tr><td><p>10 kn</p><p>by log</p></td><td>\\(t_1\\)</td></tr></table>';
+  const annotation = '<annotation encoding="application/x-tex">\\frac{1}{2}</annotation>';
+  const stems = [
+    `Given ${table} find \\(v^2\\), \\[v\\] and [$]w[/$]`,
+    `<math><mfrac><mn>1</mn><mn>2</mn></mfrac>${annotation}</math> of a<sub>eff</sub> and \\(5\\)`,
+    '<img class="equation_image" data-equation-content="x_1" src="https://example.org/x.png">',
+    '<table><tr><td>a</td><td></td><td>$x$</td></tr><tr><td></td><td>b</td></tr></table>',
+    '<table><tr><td><p>One</p><p>two</p></td></tr></table>',
+  ];
+  const { read: rows } = await read(quiz(...stems.map((stem, at) => moodle(`Q${at}`, stem))));
+  expect(valuesOf(rows).map(({ question }) => question)).toEqual([
+    'Given\n| Speed | Time |\n|---|---|\n| 10 kn by log | $t_1$ |\nfind $v^2$, $$v$$ and $w$',
+    '$\\frac{1}{2}$ of a<sub>eff</sub> and \\(5\\)',
+    '$x_1$',
+    '|  |  |  |\n|---|---|---|\n| a |  | $x$ |\n|  | b |  |',
+    'One\ntwo',
+  ]);
+});
+
 test.each<[string, string, FileFormat, string]>([
   [
     'entities',

@@ -2,7 +2,7 @@ import type { StoredRow } from '../../stored-rows.ts';
 import { createPictureFolder } from '../picture-folder.ts';
 import { joinPath } from '../place.ts';
 import { explanationOf, letters, placeOf, reasonsOf } from '../record.ts';
-import { escapeXml, htmlOf } from '../write-xml.ts';
+import { escapeXml, htmlOf, lineHtml } from '../write-xml.ts';
 import { writeZip, type ZipEntry } from '../write-zip.ts';
 import type { Writer } from '../writer.ts';
 
@@ -38,9 +38,9 @@ function itemXml(question: StoredRow): string {
   const reasons = reasonsOf(question);
   const choices = letters.map((letter, at) => {
     const reason = reasons[at]
-      ? `<feedbackInline outcomeIdentifier="FEEDBACK" identifier="${letter}" showHide="show">${escapeXml(reasons[at])}</feedbackInline>`
+      ? `<feedbackInline outcomeIdentifier="FEEDBACK" identifier="${letter}" showHide="show">${lineHtml(reasons[at])}</feedbackInline>`
       : '';
-    return `<simpleChoice identifier="${letter}">${escapeXml(row.choices[at] ?? '')}${reason}</simpleChoice>`;
+    return `<simpleChoice identifier="${letter}">${lineHtml(row.choices[at] ?? '')}${reason}</simpleChoice>`;
   });
   const shown = `<p><img src="${escapeXml(addressOf(row.illustration))}" alt="${escapeXml(row.illustrationAlt)}"/></p>`;
   const explanation = explanationOf(question);

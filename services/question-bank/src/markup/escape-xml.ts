@@ -1,0 +1,3 @@
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] as string);
