@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { mailsTo } from '../mails.ts';
 import { expectAccessibleAt } from '../pages/accessible.ts';
 import { toast, verifiedByApi } from '../pages/account-forms.ts';
 import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 
 type Listed = { data: { _id: string; bank_number: string; stem: string }[] };
-type Edited = { version: number; question: { ZSLUG: string }; content: { solution: string } };
+type Edited = { version: number; question: { ZSLUG: string }; content: Record<string, unknown> & { solution: string } };
 
 test.describe('the question bank in the back office', () => {
   let token: string;
@@ -74,6 +74,48 @@ test.describe('the question bank in the back office', () => {
     await page.getByRole('button', { name: 'Bring back' }).click();
     await expect(toast(page, 'The question is back in the bank.')).toBeVisible();
     await expect.poll(async () => (await request.get(`/question/${question.ZSLUG}`)).status()).toBe(200);
+  });
+
+  test('formulas and tables are shown on a phone, scroll within themselves, and load no script', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [listed] = await list(request, 'book=5&status=served&picture=without');
+    const id = listed?._id ?? '';
+    const { version, question, content } = await read(request, id);
+    const path = `/api/v1/admin/bank/questions/${id}`;
+    const headers = { 'x-auth-token': token };
+    const { is_retired: _retired, picture: _picture, credit: _credit, ...texts } = content;
+    const wide = String.raw`$\frac{a+b+c+d+e+f}{g+h+i+j+k} + \frac{a+b+c+d+e+f}{g+h+i+j+k} + \sqrt{2gh}$`;
+    const stem = `Given:\n| Speed of the vessel | Time of the passage | Distance |\n|---|---|---|\n| $v_1$ | $t_1$ | 20 |\nWhat is ${wide}?`;
+    const data = { ...texts, version, stem, choice_a: 'm<sup>2</sup>, $x^2$' };
+    expect((await request.put(path, { headers, data })).status()).toBe(200);
+    try {
+      await expect.poll(async () => (await request.get(`/question/${question.ZSLUG}`)).text()).toContain('<math');
+      await page.goto(`/question/${question.ZSLUG}`);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading.getByRole('table')).toBeVisible();
+      await expect(heading.getByRole('columnheader')).toHaveCount(3);
+      await expect(heading.locator('math')).toHaveCount(3);
+      await expect(page.getByRole('list', { name: 'Choices' }).locator('math')).toHaveCount(1);
+      const scrolls = await heading
+        .locator('math')
+        .last()
+        .evaluate(({ parentElement: box }) => box !== null && box.scrollWidth > box.clientWidth);
+      expect(scrolls).toBe(true);
+      await expectNoSidewaysScroll(page);
+      await expect(page).toHaveTitle(/Speed of the vessel/);
+      await page.goto(`/admin/questions/${id}`);
+      await expect(page.getByRole('region', { name: 'Preview' }).locator('math')).not.toHaveCount(0);
+    } finally {
+      const restored = await request.post(`${path}/restore`, {
+        headers,
+        data: { version: version + 1, to: version },
+      });
+      expect(restored.status()).toBe(200);
+    }
   });
 
   test('a report is answered by mail and leaves the queue', async ({ page, request }) => {

@@ -33,6 +33,12 @@ test('every page shows a question and its explanation with their lines and table
   ]);
 });
 
+test('formulas are rendered by the question bank alone: its library is in no browser bundle', () => {
+  const packages = globSync('{shell,gateway,mfe-*,packages/*,services/*}/package.json', { cwd: repoDir });
+  const using = packages.filter((file) => readFileSync(join(repoDir, file), 'utf8').includes('"temml"'));
+  expect(using).toEqual(['services/question-bank/package.json']);
+});
+
 test('the style shows line breaks, and scrolls a wide table within itself', () => {
   const css = readFileSync(join(repoDir, 'packages/ui/src/questions/bank-text.module.css'), 'utf8');
   expect(css).toMatch(/\.lines \{\s+white-space: pre-line;/);

@@ -2,6 +2,7 @@ import type { Mark } from '@fairway/contracts/question-bank/search';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BankText } from './bank-text.tsx';
+import { plainWords } from './markup.ts';
 
 const shown = (text: string) => render(<BankText text={text} />).container;
 const part = (root: Element, name: string) => [...root.querySelectorAll(`[class*=${name}]`)].map((e) => e.textContent);
@@ -75,4 +76,27 @@ test.each([
   const root = render(<BankText text={text} marks={marks} />).container;
   expect([...root.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(expected);
   expect(root.textContent).toBe(shown(text).textContent);
+});
+
+const markup = {
+  '$x^2$': { html: '<math><msup><mi>x</mi><mn>2</mn></msup></math>', words: 'x²' },
+  '$x$': { html: '<math><mi>x</mi></math>', words: 'x' },
+  '\\$': { html: '$', words: '$' },
+  '| a |\n|---|\n| $x$ |\n': { html: '<span role="table"></span>', words: 'a\nx\n' },
+};
+
+test('markup is shown as the service wrote it, between the words, lines and tables of a text', () => {
+  const text = 'Given $x^2$:\n| a |\n|---|\n| $x$ |\nA\t$x$\nB\t2\nFind $x$ for \\$5.';
+  const root = render(<BankText text={text} markup={markup} marks={[[0, 5]]} />).container;
+  expect(root.querySelectorAll('math')).toHaveLength(3);
+  expect(root.querySelectorAll('[role=table]')).toHaveLength(1);
+  expect(part(root, 'table')).toHaveLength(1);
+  expect(root.querySelector('mark')?.textContent).toBe('Given');
+  expect(root.textContent).toMatch(/^Given x2:\nA\s+x\nB\s+2\nFind x for \$5\.$/);
+  expect(shown(text).textContent).toContain('$x^2$');
+});
+
+test('a place without markup has it in words', () => {
+  expect(plainWords('$x^2$ and $x$ cost \\$5 and $y$', markup)).toBe('x² and x cost $5 and $y$');
+  expect(plainWords('$x$')).toBe('$x$');
 });

@@ -76,6 +76,8 @@ function htmlOf(node: ChildNode, count: { elements: number }, depth: number): st
   if (!isTag(node)) return '';
   count.elements++;
   if (count.elements > maxElements || depth > maxDepth) throw new Error('it is too long or nested too deeply');
+  // Browsers draw no frames and strokes; the style sheet draws the line above.
+  if (node.name === 'menclose' && node.attribs.notation !== 'top') throw new Error('it has a frame or a stroke');
   const content = contentOf(node, count, depth + 1);
   if (!elements.has(node.name)) return content;
   const alignment = alignments[node.attribs.class ?? ''];

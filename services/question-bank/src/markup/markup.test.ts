@@ -102,6 +102,11 @@ test('a formula that cannot be read is named with the reason, and its text witho
   expect(markupOf(['$\\foo$'])).toBeUndefined();
 });
 
+test('what a browser does not draw is no formula', () => {
+  expect(formulaOf('\\cancel{x}', false)).toEqual({ fault: 'it has a frame or a stroke' });
+  expect(formulaOf('\\overline{AB}', false)).toMatchObject({ html: expect.stringContaining('<menclose') });
+});
+
 test('a formula of another system is written with dollars, or with the marks that leave no doubt', () => {
   expect(formulaSource(' x^2 ', false)).toBe('$x^2$');
   expect(formulaSource('x\n+ y', true)).toBe('$$x + y$$');
