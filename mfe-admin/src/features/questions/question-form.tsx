@@ -106,14 +106,7 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
           }}
         />
       )}
-      <TextArea
-        label="Question (required)"
-        name="stem"
-        rows={5}
-        defaultValue={content.stem}
-        error={faults.stem}
-        hint="A formula is written as $x^2$. The preview shows it once it is saved."
-      />
+      <TextArea label="Question (required)" name="stem" rows={5} defaultValue={content.stem} error={faults.stem} />
       <ChoiceFields content={content} faults={faults} />
       <ExplanationFields question={question} faults={faults} onFilled={changed} />
       <LicenseFields

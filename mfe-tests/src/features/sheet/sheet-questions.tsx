@@ -27,7 +27,8 @@ export function SheetQuestions<T extends Item>({
           {item.zmcq_id ? (
             <>
               <p className={styles.stem}>
-                <BankText text={item.zmcq_id.ZQUESTION} markup={item.zmcq_id.ZMARKUP} /> <small>{item.zmcq_id.ZNUMBER}</small>
+                <BankText text={item.zmcq_id.ZQUESTION} markup={item.zmcq_id.ZMARKUP} />{' '}
+                <small>{item.zmcq_id.ZNUMBER}</small>
               </p>
               <ChangedNote item={item} />
               {item.zmcq_id.image && (

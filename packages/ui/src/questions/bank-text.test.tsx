@@ -80,7 +80,7 @@ test.each([
 
 const markup = {
   '$x^2$': { html: '<math><msup><mi>x</mi><mn>2</mn></msup></math>', words: 'x²' },
-  '$x$': { html: '<math><mi>x</mi></math>', words: 'x' },
+  $x$: { html: '<math><mi>x</mi></math>', words: 'x' },
   '\\$': { html: '$', words: '$' },
   '| a |\n|---|\n| $x$ |\n': { html: '<span role="table"></span>', words: 'a\nx\n' },
 };

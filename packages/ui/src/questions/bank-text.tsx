@@ -136,7 +136,9 @@ const columnsOf = (line: string) =>
 /** Tabs stop at fixed places, where a longer cell would shift its row: the cells of a column get one width instead. */
 function aligned(table: Part, shown: Shown): ReactNode {
   if (!table.text.includes('\t')) return marked(table, shown);
-  const rows = withPlaces(table.text.split('\n'), table.at, 1).map(({ text, at }) => withPlaces(text.split('\t'), at, 1));
+  const rows = withPlaces(table.text.split('\n'), table.at, 1).map(({ text, at }) =>
+    withPlaces(text.split('\t'), at, 1),
+  );
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.text.length ?? 0));
   return rows.flatMap((row, index) => {
     const cells = row.slice(0, row.findLastIndex(({ text }) => text.trim() !== '') + 1);

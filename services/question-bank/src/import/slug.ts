@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainWords } from '../markup/markup.ts';
 
 /** Long enough to show what the question is about. */
 const maxWords = 80;
@@ -13,7 +14,7 @@ const hyphenate = (text: string) =>
 
 /** The first words of the stem and the bank number: at most 120 characters. Assigned once and permanent (G-88). */
 export function slugOf(stem: string, bankNumber: string): string {
-  const words = hyphenate(stem.slice(0, 400));
+  const words = hyphenate(plainWords(stem).slice(0, 400));
   const cut = words.length <= maxWords ? words : words.slice(0, words.lastIndexOf('-', maxWords));
   const number = hyphenate(bankNumber);
   return cut === '' ? number : `${cut.slice(0, maxWords)}-${number}`;

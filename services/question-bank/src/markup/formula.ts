@@ -126,6 +126,9 @@ export function raised(words: string, kind: 'sub' | 'sup'): string {
   const text = words.trim();
   if (/^[∘°]$/.test(text)) return '°';
   return (
-    raisedCharacters(text, kind) ?? (/^[′″]+$/.test(text) ? text : `${kind === 'sup' ? '^' : '_'}${/^[\p{L}\p{N}.]+$/u.test(text) ? text : `(${text})`}`)
+    raisedCharacters(text, kind) ??
+    (/^[′″]+$/.test(text)
+      ? text
+      : `${kind === 'sup' ? '^' : '_'}${/^[\p{L}\p{N}.]+$/u.test(text) ? text : `(${text})`}`)
   );
 }

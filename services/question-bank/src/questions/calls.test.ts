@@ -1,4 +1,5 @@
 import type { QuestionBySlugOutput } from '@fairway/contracts/question-bank/questions';
+import type { SearchOutput } from '@fairway/contracts/question-bank/search';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
@@ -61,4 +62,23 @@ test.each([
 test('a held-back question is not found by its slug', async () => {
   await h.load([{ id: '1-1', illustration_ref: 'D001' }]);
   expect((await bySlug('what-is-shown-by-the-lights-of-example-1-1-1-1')).status).toBe(404);
+});
+
+test('markup comes with its question; lists and searches have it in words', async () => {
+  await h.load([
+    { id: '1-1', question: 'Is $\\frac{1}{2}mv^2$ right, at $5 and $6?', solution: 'See $x_1$.' },
+    { id: '1-2', question: 'Is it plain?' },
+  ]);
+  await h.search.refresh();
+  const reply = await h.get('/api/mlp_search/get_user_search/right/all/all');
+  const [found] = ((await reply.json()) as SearchOutput).data;
+  const { question } = (await bySlug(String(found?.ZSLUG))).body;
+  expect(Object.keys(question.ZMARKUP ?? {})).toEqual(['$\\frac{1}{2}mv^2$']);
+  expect(question).not.toHaveProperty('ZKEYMARKUP');
+  expect(found).toMatchObject({ ZQUESTION: 'Is 1/2 mv² right, at $5 and $6?' });
+  expect(found).not.toHaveProperty('ZMARKUP');
+  const [next] = (await bySlug(String(found?.ZSLUG))).body.related;
+  const plain = (await bySlug(String(next?.ZSLUG))).body;
+  expect(plain.question).not.toHaveProperty('ZMARKUP');
+  expect(plain.related).toMatchObject([{ ZQUESTION: 'Is 1/2 mv² right, at $5 and $6?' }]);
 });

@@ -114,27 +114,23 @@ test.each<[keyof typeof writers, string[], (field: string, hasPicture: boolean) 
   expect(found).toEqual(expected);
 });
 
-test.each([
-  'moodle-xml',
-  'qti',
-  'gift',
-  'anki-text',
-  'xlsx',
-  'csv',
-] as const)('%s keeps formulas, tables, sub- and superscripts', async (format) => {
-  const [question] = questions;
-  if (!question) throw new Error('there is no question');
-  const stem =
-    'Given:\n| Speed | Time |\n|---|---|\n| $v_1$ & more | 2 \\| 3 |\nFind $\\frac{a}{b}<c$, \\$x and $$x^2$$';
-  const choices = question.row.choices.with(0, 'a<sub>eff</sub> $x^2$') as StoredRow['row']['choices'];
-  const editorial = { ...question.row.editorial, reasons: { A: '$y$' } };
-  const row: StoredRow['row'] = { ...question.row, stem, choices, solution: `See $z$\n${stem}`, editorial };
-  async function* page() {
-    yield [{ row, book: question?.book ?? '', picture: '' }];
-  }
-  const [read] = (await readBack(format, page())).rows;
-  expect(read).toMatchObject({ question: stem, choices: { A: choices[0] }, solution: row.solution });
-});
+test.each(['moodle-xml', 'qti', 'gift', 'anki-text', 'xlsx', 'csv'] as const)(
+  '%s keeps formulas, tables, sub- and superscripts',
+  async (format) => {
+    const [question] = questions;
+    if (!question) throw new Error('there is no question');
+    const stem =
+      'Given:\n| Speed | Time |\n|---|---|\n| $v_1$ & more | 2 \\| 3 |\nFind $\\frac{a}{b}<c$, \\$x and $$x^2$$';
+    const choices = question.row.choices.with(0, 'a<sub>eff</sub> $x^2$') as StoredRow['row']['choices'];
+    const editorial = { ...question.row.editorial, reasons: { A: '$y$' } };
+    const row: StoredRow['row'] = { ...question.row, stem, choices, solution: `See $z$\n${stem}`, editorial };
+    async function* page() {
+      yield [{ row, book: question?.book ?? '', picture: '' }];
+    }
+    const [read] = (await readBack(format, page())).rows;
+    expect(read).toMatchObject({ question: stem, choices: { A: choices[0] }, solution: row.solution });
+  },
+);
 
 test.each(['moodle-xml', 'qti', 'gift'] as const)('%s keeps signs that have a meaning in it', async (format) => {
   const [question] = questions;
