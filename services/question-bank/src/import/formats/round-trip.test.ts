@@ -114,7 +114,7 @@ test.each<[keyof typeof writers, string[], (field: string, hasPicture: boolean) 
   expect(found).toEqual(expected);
 });
 
-test.each(['moodle-xml', 'qti', 'gift', 'anki-text', 'xlsx', 'csv'] as const)(
+test.each(['moodle-xml', 'qti', 'gift', 'anki-package', 'anki-text', 'xlsx', 'csv'] as const)(
   '%s keeps formulas, tables, sub- and superscripts',
   async (format) => {
     const [question] = questions;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StoredRow } from '../../stored-rows.ts';
 import { createPictureFolder } from '../picture-folder.ts';
-import { escapeXml, htmlOf } from '../write-xml.ts';
+import { escapeXml, htmlOf, lineHtml } from '../write-xml.ts';
 import { writeZip, type ZipEntry } from '../write-zip.ts';
 import type { Writer } from '../writer.ts';
 import { fieldNames, fieldsOf, guidOf, tagOf } from './write-anki-text.ts';
@@ -80,7 +80,7 @@ function htmlFieldsOf(question: StoredRow): string[] {
   const picture = `<p><img src="${escapeXml(illustration)}" alt="${escapeXml(illustrationAlt)}"></p>`;
   return fieldsOf(question).map((text, at) => {
     // A text of one line needs no paragraph.
-    const html = /[\n\t]| {2}/.test(text) ? htmlOf(text) : escapeXml(text);
+    const html = /[\n\t]| {2}/.test(text) ? htmlOf(text) : lineHtml(text);
     return fieldNames[at] === 'question' && question.picture !== '' ? html + picture : html;
   });
 }
