@@ -27,6 +27,23 @@ export type DayShape = z.infer<typeof dayShape>;
 export const soundElement = z.enum(['short', 'prolonged', 'bell', 'stroke', 'gong']);
 export type SoundElement = z.infer<typeof soundElement>;
 
+/** What a buoy or beacon marks, entered from seaward in IALA region B. */
+export const markKind = z.enum([
+  'port',
+  'starboard',
+  'preferred channel to starboard',
+  'preferred channel to port',
+  'safe water',
+  'isolated danger',
+  'special',
+]);
+export type MarkKind = z.infer<typeof markKind>;
+
+export const markForm = z.enum(['buoy', 'lighted buoy', 'daybeacon']);
+
+const mark = z.object({ mark: markKind, form: markForm });
+export type Mark = z.infer<typeof mark>;
+
 /** A drawing stated as data; the components in packages/ui draw it. */
 export const figure = z
   .discriminatedUnion('kind', [
@@ -42,6 +59,8 @@ export const figure = z
       sounds: z.array(soundElement).min(1).max(9),
       every: z.int().positive().optional(),
     }),
+    /** Buoys and beacons, from the left. */
+    z.object({ kind: z.literal('marks'), marks: z.array(mark).min(1).max(3) }),
   ])
   .and(z.object({ caption: z.string().min(1) }));
 export type Figure = z.infer<typeof figure>;

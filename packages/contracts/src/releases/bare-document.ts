@@ -16,7 +16,7 @@ export function bareDocument({ shell }: Pick<ReleaseManifest, 'shell'>, text: st
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Fairway</title>',
-    `${styles}${scripts}</head><body><div id="frame-top"></div><div id="outlet" role="main" tabindex="-1">${noscript}</div><div id="frame-bottom"></div>${data}</body></html>`,
+    `${styles}${scripts}</head><body><div id="frame-top"></div><main id="outlet" tabindex="-1">${noscript}</main><div id="frame-bottom"></div>${data}</body></html>`,
   ].join('');
 }
 

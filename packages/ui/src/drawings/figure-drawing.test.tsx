@@ -1,5 +1,5 @@
 import type { Figure } from '@fairway/contracts/content/figure';
-import { litVessel } from '@fairway/contracts/content/figure';
+import { litVessel, markForm, markKind } from '@fairway/contracts/content/figure';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FigureDrawing } from './figure-drawing.tsx';
@@ -20,6 +20,18 @@ const figures: [Figure, string][] = [
     'prolonged blast, short blast, again after at most 2 minutes.',
   ],
   [{ kind: 'sound', sounds: ['stroke', 'bell', 'gong'], every: 60, caption: '' }, 'again after at most 1 minute'],
+  [
+    {
+      kind: 'marks',
+      marks: [
+        { mark: 'port', form: 'buoy' },
+        { mark: 'starboard', form: 'daybeacon' },
+        { mark: 'safe water', form: 'lighted buoy' },
+      ],
+      caption: '',
+    },
+    'can, green; triangle, red; lighted buoy, red and white, Mo (A) W.',
+  ],
 ];
 
 test.each(figures)('%j has a description', (figure, words) => {
@@ -35,6 +47,13 @@ test.each(litVessel.options)('draws every light of: %s', (vessel) => {
   expect(places.length).toBeGreaterThan(0);
   expect(new Set(places).size).toBe(places.length);
   expect(container.innerHTML).not.toContain('NaN');
+});
+
+test.each(markKind.options)('draws and names every form of: %s', (mark) => {
+  const marks = markForm.options.map((form) => ({ mark, form }));
+  const { container } = render(<FigureDrawing figure={{ kind: 'marks', marks, caption: '' }} />);
+  expect(container.querySelectorAll('path').length).toBeGreaterThanOrEqual(2 * marks.length);
+  expect(container.innerHTML).not.toMatch(/NaN|undefined/);
 });
 
 test('says from where a vessel is seen', () => {

@@ -1,6 +1,7 @@
 import type { Figure } from '@fairway/contracts/content/figure';
 import { Arcs } from './arcs.tsx';
 import { Lights } from './lights.tsx';
+import { Marks } from './marks.tsx';
 import { Shapes } from './shapes.tsx';
 import { Sound } from './sound.tsx';
 
@@ -11,6 +12,8 @@ export function FigureDrawing({ figure }: { figure: Figure }) {
       return <Lights vessel={figure.vessel} bearing={figure.bearing} />;
     case 'arcs':
       return <Arcs vessel={figure.vessel} />;
+    case 'marks':
+      return <Marks marks={figure.marks} />;
     case 'shapes':
       return <Shapes shapes={figure.shapes} />;
     case 'sound':
