@@ -8,7 +8,7 @@ export function pageReader(url: () => string) {
   return { open, textOf };
 }
 
-export const outletOf = (html: string) => /<div id="outlet"[^>]*>(.*?)<\/div>/s.exec(html)?.[1];
+export const outletOf = (html: string) => /<main id="outlet"[^>]*>(.*?)<\/main>/s.exec(html)?.[1];
 
 /** The fallback for a public page that was not rendered: the browser may render it, search engines should retry. */
 export async function expectOutage(reply: Response, status = 503): Promise<void> {

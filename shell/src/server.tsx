@@ -75,8 +75,10 @@ export function renderDocument({
     ...links,
     `</head><body data-frame="${kind}">`,
     kind === 'public' ? publicFrame(path, areas) : '<div id="frame-top"></div>',
-    // The back office renders its header, footer and main landmark inside the outlet.
-    `<div id="outlet"${kind === 'none' ? '' : ' role="main"'} tabindex="-1">${outlet}</div>`,
+    // The back office renders its header, footer and main element inside the outlet.
+    kind === 'none'
+      ? `<div id="outlet" tabindex="-1">${outlet}</div>`
+      : `<main id="outlet" tabindex="-1">${outlet}</main>`,
     frameBottom({ kind, areas, supportEmail, footerNote }),
     jsonScript('fairway-manifest', manifestText),
     page ? jsonScript('ssr-data', JSON.stringify(page.data)) : '',

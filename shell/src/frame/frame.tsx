@@ -41,8 +41,10 @@ export function openFrame({
     const myGeneration = ++generation;
     const kind = frameOf(location.pathname, areas);
     document.body.dataset.frame = kind;
-    if (kind === 'none') outlet.removeAttribute('role');
-    else outlet.setAttribute('role', 'main');
+    // The server chose the element; a role corrects it after a step into or out of the back office.
+    const isMain = kind !== 'none';
+    if (isMain === (outlet.localName === 'main')) outlet.removeAttribute('role');
+    else outlet.setAttribute('role', isMain ? 'main' : 'none');
     if (kind === 'none' || kind === 'focus') {
       roots?.top.render(null);
       roots?.bottom.render(null);
