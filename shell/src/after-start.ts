@@ -7,6 +7,7 @@ import { cacheReleases } from './offline/cache-releases.ts';
 import { retireOldServiceWorker } from './offline/old-service-worker.ts';
 import { isSampled } from './reports/is-sampled.ts';
 import { openErrorReporter } from './reports/report-errors.ts';
+import { errorReports } from './reports/report-paths.ts';
 import { createSendReport } from './reports/send-report.ts';
 
 export type AfterStart = {
@@ -49,7 +50,7 @@ export function afterStart({
   preserveFocus(outlet);
   const oldWorkerRemoved = retireOldServiceWorker();
   const sendReport = createSendReport(areas, shellVersion);
-  const { report } = openErrorReporter((error, area) => sendReport('/api/browser-errors', error, area));
+  const { report } = openErrorReporter((error, area) => sendReport(errorReports, error, area));
   if (isSampled()) {
     void import(/* webpackChunkName: "report-vitals" */ './reports/report-vitals.ts').then((file) =>
       file.reportVitals(sendReport),

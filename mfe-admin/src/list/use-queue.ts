@@ -8,7 +8,9 @@ export const queuePageSize = 20;
 /** The filters of a queue, by their names in the address: the words of their values, the default first. */
 export type QueueFilters = Record<string, { label: string; options: Record<string, string> }>;
 
-export type QueueValues<Filters extends QueueFilters> = { [Name in keyof Filters]: keyof Filters[Name]['options'] & string };
+export type QueueValues<Filters extends QueueFilters> = {
+  [Name in keyof Filters]: keyof Filters[Name]['options'] & string;
+};
 
 /** The page of a queue and the values of its filters, from the address. */
 export function useQueueAddress<Filters extends QueueFilters>(filters: Filters) {

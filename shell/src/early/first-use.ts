@@ -2,6 +2,7 @@ import { isPageKey } from '@fairway/study-ui/question-keys';
 import { showTheme, type Theme } from '@fairway/ui/menus/theme';
 import { storedPlaces } from '../navigation/stored-places.ts';
 import { isSampled, savesData } from '../reports/is-sampled.ts';
+import { errorReports, loadingTimes } from '../reports/report-paths.ts';
 import { readToken } from '../session/member-token.ts';
 import { watchEarlyVitals } from './early-vitals.ts';
 
@@ -114,7 +115,7 @@ export function awaitFirstUse(): void {
     // The script shows what stands for a missing picture.
     if (localName === 'img') start();
     if (!isStarted || !(message || localName === 'script')) return;
-    send('/api/browser-errors', { message: message || `${src} did not load` });
+    send(errorReports, { message: message || `${src} did not load` });
     // The server answers.
     replay();
   });
@@ -124,7 +125,7 @@ export function awaitFirstUse(): void {
     markTheme();
   });
 
-  if (isSampled()) watchEarlyVitals((name, value) => isStarted || send('/api/vitals', { name, value }));
+  if (isSampled()) watchEarlyVitals((name, value) => isStarted || send(loadingTimes, { name, value }));
   if (readToken() || storedPlaces.read() || location.search.includes('answer=')) start();
   else if (!savesData()) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchFiles));
 }

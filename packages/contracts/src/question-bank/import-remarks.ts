@@ -16,7 +16,8 @@ export const importRemarks = {
   },
   markup: {
     title: 'Markup that readers would see',
-    advice: 'Write plain text, such as 45° for 45&deg;, and a formula as $x_1$. Correct a formula that cannot be shown.',
+    advice:
+      'Write plain text, such as 45° for 45&deg;, and a formula as $x_1$. Correct a formula that cannot be shown.',
   },
   picture: {
     title: 'Named pictures that are missing',

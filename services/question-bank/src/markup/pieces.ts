@@ -6,7 +6,7 @@ export type Piece = { at: number; source: string } & (
   | { kind: 'dollar' }
 );
 
-export const maxFormulaLength = 500;
+const maxFormulaLength = 500;
 const maxColumns = 20;
 
 const tex = String.raw`((?:[^$\\\n]|\\[^\n]){1,${maxFormulaLength}})`;
@@ -31,7 +31,7 @@ const pattern = new RegExp(
 );
 
 /** Nearly every text has none of these signs. */
-export const mayHavePieces = (text: string): boolean => /[$<\\|]/.test(text);
+const mayHavePieces = (text: string): boolean => /[$<\\|]/.test(text);
 
 /** The pieces of a text in their order. Everything between them is plain. */
 export function piecesOf(text: string): Piece[] {
