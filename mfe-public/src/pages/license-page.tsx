@@ -38,7 +38,6 @@ function License({ license }: { license: LicensePageContent }) {
         origin={origin}
       />
       <header className={styles.head}>
-        <Coast />
         <Breadcrumb
           origin={origin}
           trail={[{ name: 'Home', path: paths.home }, { name: 'Licenses', path: paths.licenses }, { name }]}
@@ -60,6 +59,7 @@ function License({ license }: { license: LicensePageContent }) {
             </LinkButton>
           </div>
         </div>
+        <Coast />
       </header>
       <div className={`${frame.page} ${styles.page}`}>
         {codes.length === 0 && (

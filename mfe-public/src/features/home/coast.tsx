@@ -1,6 +1,9 @@
 import styles from './coast.module.css';
 
-/** A chart along the bottom of its container: the coast with its shoals, and the course past buoys. */
+/**
+ * A chart along the bottom of its container, which is isolated: the coast with its shoals, and the course past buoys. It
+ * comes last in the container: as a page arrives, it would move down with each line of the text.
+ */
 export function Coast() {
   return (
     <svg className={styles.chart} viewBox="0 0 1200 210" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

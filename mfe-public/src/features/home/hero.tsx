@@ -21,7 +21,6 @@ export function Hero({
   const total = totalOf(home.departments);
   return (
     <section className={styles.hero}>
-      <Coast />
       <div className={styles.columns}>
         <div>
           <Claims total={total} bank={home.bank} />
@@ -33,6 +32,7 @@ export function Hero({
         </div>
         {sample}
       </div>
+      <Coast />
     </section>
   );
 }
