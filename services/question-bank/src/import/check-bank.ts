@@ -57,7 +57,6 @@ const citations = [
   /^Bowditch, Pub\. 9, chapter \d+ \(.+\)/,
   /^U\.S\. Chart No\. 1, [A-Z] \d+/,
   /^NOAA Tide and Current Glossary, entry ".+"/,
-  /^NSTM chapter \d{3}\b/,
   /^NEETS Module \d+, chapter \d+ \(.+\)/,
   /^DOE-HDBK-\d+\/\d-\d\d, Module \d+ \(.+\)/,
   /^(Boatswain's Mate|Basic Military Requirements), NAVEDTRA \d+, chapter \d+ \(.+\)/,
