@@ -193,7 +193,7 @@ export const samples: Record<string, FormatSample> = {
     description: 'JSONL with pictures (zip)',
     bytes: () =>
       zipOf({
-        'questions.jsonl': `${JSON.stringify({ id: 'J-1', department: 'Deck', book: 'b', question: stem, choices: { A: a, B: b, C: c, D: d }, answer: 'A' })}\nx\n`,
+        'questions.jsonl': `${JSON.stringify({ id: 'J-1', department: 'Deck', book: 'Rules of the Road', question: stem, choices: { A: a, B: b, C: c, D: d }, answer: 'A' })}\nx\n`,
         'images/buoy.png': png,
       }),
   },
