@@ -22,7 +22,10 @@ test('a member writes a comment, finds it in the list, edits and deletes it, by 
   const study = new StudyPage(page);
   await study.open(question);
 
-  await panel(page).getByRole('button', { name: 'Write a comment' }).focus();
+  const write = panel(page).getByRole('button', { name: 'Write a comment' });
+  // It is disabled until the comments have loaded.
+  await expect(write).toBeEnabled();
+  await write.focus();
   await page.keyboard.press('Enter');
   await expect(editor(page, 'Your comment')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+b');
