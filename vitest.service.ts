@@ -8,5 +8,7 @@ export const serviceTests = {
   ...timeouts,
   isolate: false,
   fileParallelism: false,
+  // As the services: see packages/stack/src/processes/program-spec.ts.
+  execArgv: ['--no-memory-protection-keys'],
   include: ['src/**/*.test.ts'],
 };

@@ -10,7 +10,11 @@ import { respondsOk, waitForOk } from './responds-ok.ts';
  * A small nursery reduces the memory of an idle process and costs no throughput here. Reading source maps would cost
  * each process another 30 MB.
  */
-export const nodeFlags = ['--max-semi-space-size=8'];
+export const nodeFlags = [
+  '--max-semi-space-size=8',
+  // On processors with these keys, V8 can end a process that starts and ends many threads: nodejs/node#64500.
+  '--no-memory-protection-keys',
+];
 
 const warmUpMs = 10_000;
 
