@@ -106,6 +106,13 @@ test('redirects a signed-in member to the dashboard, and Back does not return he
   expect(history.length).toBe(entries);
 });
 
+test('tells a signed-in member that the address is verified, on the way to the dashboard', async () => {
+  const { host } = openPublic('/login?veri=verify', {}, { state: 'signed-in', member: { _id: 'm1' } as Member });
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'));
+  const notice = { kind: 'success', text: 'Your email address is verified.', ms: 5_000 };
+  expect(host.notify).toHaveBeenCalledExactlyOnceWith(notice);
+});
+
 test.each([
   ['veri=verify', 'Email verified successfully. Please log in.'],
   ['veri=verify&updated=1', 'Email updated successfully. Log in with your new address.'],

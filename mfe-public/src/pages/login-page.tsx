@@ -9,7 +9,7 @@ import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
-import { useCurrentUser } from '../routing/public-host.ts';
+import { useCurrentUser, usePublicHost } from '../routing/public-host.ts';
 import { redirectTo } from '../routing/redirect-to.ts';
 
 /** Query flag → what happened before: the wording of the specification, with its spelling corrected (G-41). */
@@ -25,13 +25,17 @@ const updated = 'Email updated successfully. Log in with your new address.';
 export function LoginPage() {
   const [query] = useSearchParams();
   const next = safeNext(query.get('next')) ?? paths.dashboard;
+  const host = usePublicHost();
+  const flag = flagOf(query);
   const isSignedIn = useCurrentUser().state === 'signed-in';
   useEffect(() => {
-    if (isSignedIn) redirectTo(next);
-  }, [isSignedIn, next]);
+    if (!isSignedIn) return;
+    // A member does not see this page, also when the form that led here was sent before its script ran.
+    if (flag === 'veri') host.notify({ kind: 'success', text: 'Your email address is verified.', ms: 5_000 });
+    redirectTo(next);
+  }, [isSignedIn, next, flag, host]);
   const [isOnlyInTab, setOnlyInTab] = useState(false);
   useEffect(() => setOnlyInTab(isWorkOnlyInTab()), []);
-  const flag = flagOf(query);
   const [asked, setAsked] = useState('');
   useEffect(() => setAsked(readResetAddress()), []);
   const typed = useRef('');

@@ -19,12 +19,8 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
         host.notify({ kind: 'success', text: 'Email updated successfully.', ms: 2_000 });
         return host.navigate(paths.admin);
       }
-      // A signed-in member reads the result here: the login page would redirect them at once. A changed address ends
-      // all sessions.
+      // A changed address ends all sessions.
       await host.checkUser();
-      if (host.currentUser.get().state === 'signed-in') {
-        host.notify({ kind: 'success', text: 'Your email address is verified.', ms: 5_000 });
-      }
       saveVerifiedEmail(email);
       host.navigate(paths.emailVerified(updated));
     },
