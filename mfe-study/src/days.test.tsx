@@ -8,6 +8,7 @@ import { MemberComments } from './features/comments/member-comments.tsx';
 import { QuestionComment } from './features/comments/question-comment.tsx';
 import { ExamCard } from './features/exam/exam-card.tsx';
 import { ExamResults } from './features/exam/exam-results.tsx';
+import { PlanEnd } from './features/exam/plan-end.tsx';
 import { Readiness } from './features/exam/readiness.tsx';
 import { TrackChart } from './features/exam/track-chart.tsx';
 import { QuestionHistory } from './features/history/question-history.tsx';
@@ -62,11 +63,14 @@ const places: Record<string, DayPlace> = {
   },
   'features/exam/exam-card.tsx': {
     of: 'calendar',
-    show: ({ isoDay }) => <ExamCard exam={examOn(isoDay)} isPremium isQuiet />,
+    show: ({ isoDay }) => <ExamCard exam={examOn(isoDay)} isPremium accessEnd={null} isQuiet />,
   },
   'features/exam/exam-results.tsx': {
     of: 'calendar',
     show: ({ isoDay }) => <ExamResults exam={examOn(isoDay)} today={isoDay} onSaved={nothing} />,
+  },
+  'features/exam/plan-end.tsx': {
+    show: ({ at }) => <PlanEnd accessEnd={at} examDay="2999-12-31" />,
   },
   'features/exam/readiness.tsx': {
     of: 'calendar',

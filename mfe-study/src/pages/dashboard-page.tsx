@@ -67,7 +67,7 @@ function Dashboard({ member }: { member: Member }) {
       </p>
       <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
       <PaymentNotice />
-      <Exam isPremium={member.access === 'premium'} isQuiet={isConfirming} />
+      <Exam member={member} isQuiet={isConfirming} />
       <NextStep
         member={member}
         isQuiet={isConfirming || hasSession}
@@ -108,13 +108,20 @@ function Dashboard({ member }: { member: Member }) {
 }
 
 /** Until it has loaded, what is below stays hidden. If it does not load, the page is as without it. */
-function Exam({ isPremium, isQuiet }: { isPremium: boolean; isQuiet: boolean }) {
+function Exam({ member, isQuiet }: { member: Member; isQuiet: boolean }) {
   const { api } = useHost();
   const exam = useQuery({ ...examQuery(api), retry: false });
   return (
     <div className={styles.exam}>
       {exam.isPending && <Skeleton lines={2} label="Loading your exam" />}
-      {exam.data && <ExamCard exam={exam.data.exam} isPremium={isPremium} isQuiet={isQuiet} />}
+      {exam.data && (
+        <ExamCard
+          exam={exam.data.exam}
+          isPremium={member.access === 'premium'}
+          accessEnd={member.unsubs_date}
+          isQuiet={isQuiet}
+        />
+      )}
     </div>
   );
 }

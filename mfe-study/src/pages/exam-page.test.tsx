@@ -146,6 +146,20 @@ test('an exam code expands to its modules, and what passes is stated', async () 
   expect(screen.getByText('on paper, with a chart and a plotter', { exact: false })).toBeTruthy();
 });
 
+test('below the field stands what was added: what came with the exam code, and what is not in our list', async () => {
+  await open(null);
+  await userEvent.type(codes(), 'Q172 ONC07 Q999');
+  await userEvent.click(button('Add'));
+  expect(document.activeElement).toBe(codes());
+  const hint = document.getElementById(codes().getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe(
+    'Ticked: Q172, Q999, Q100. Untick what your letter does not name: Q100 came with the exam code. Not in our list: Q999. Check the spelling.',
+  );
+  await userEvent.type(codes(), 'Q172');
+  await userEvent.click(button('Add'));
+  expect(hint?.textContent).toBe('These modules are ticked already.');
+});
+
 test('a credential only ticks modules, and offers the alternative', async () => {
   const { sent } = await open(null);
   await userEvent.selectOptions(screen.getByLabelText(/Choose a credential/), 'GLI07');
@@ -253,6 +267,28 @@ test('a day in the past asks how it went, and each answer is one tap', async () 
   expect(sent()[0]?.body).toEqual({ module: 'Q100', day: '2026-03-10', passed: false });
   const retest = await screen.findByRole('link', { name: 'When may I retake it?' });
   expect(retest.getAttribute('href')).toBe('/exam-retest?exam=2026-03-10&failed=1');
+});
+
+test('an entered result keeps its row while the others are asked', async () => {
+  const modules = [rules, { ...rules, code: 'Q172' }];
+  const before = { modules, exam_day: '2026-03-10' };
+  const sittings = [{ module: 'Q100', day: '2026-03-10', passed: true }];
+  await open(exam(before), { 'POST /api/v1/private/exam/sittings': { exam: exam({ ...before, sittings }) } });
+  const results = within(screen.getByRole('region', { name: 'How did it go?' }));
+  await userEvent.click(results.getByRole('button', { name: 'Passed: Q100' }));
+  await results.findByText(/✓ Passed on/);
+  const rows = results.getAllByRole('listitem').map((row) => row.textContent?.slice(0, 4));
+  expect(rows).toEqual(['Q100', 'Q172']);
+});
+
+test.each([
+  ['2099-01-08T12:00:00Z', null],
+  [null, null],
+  ['2099-01-06T12:00:00Z', 'Your plan ends on Jan 6, 2099 7:00 AM EST, 2 days before your exam. Extend it'],
+])('access until %s, for an exam on Jan 8, says: %s', async (unsubs_date, text) => {
+  await open(exam({ exam_day: '2099-01-08' }), {}, member({ unsubs_date }));
+  const found = screen.queryByText(/Your plan ends/)?.textContent ?? null;
+  expect(found).toBe(text);
 });
 
 test('after a failure the days of the retest rule can be entered', async () => {

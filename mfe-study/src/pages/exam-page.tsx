@@ -16,6 +16,7 @@ import { deleteExam, examListQuery, examQuery, readinessQuery, todayQuery } from
 import { ExamForm } from '../features/exam/exam-form.tsx';
 import { ExamModules } from '../features/exam/exam-modules.tsx';
 import { ExamResults } from '../features/exam/exam-results.tsx';
+import { PlanEnd } from '../features/exam/plan-end.tsx';
 import { planOf, TodayPlan } from '../features/exam/today-plan.tsx';
 import { paths } from '../paths.ts';
 import styles from './exam-page.module.css';
@@ -105,6 +106,7 @@ function Exam({
           )}
         </>
       )}
+      {exam && isPremium && <PlanEnd accessEnd={member.unsubs_date} examDay={exam.exam_day} />}
       <ExamForm key={times} exam={exam} exams={exams} onSaved={show} />
       {exam && isPremium && <TodayPlan {...planOf(exam, today)} isQuiet />}
       {exam && (

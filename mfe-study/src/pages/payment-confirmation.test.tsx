@@ -82,6 +82,12 @@ test('it has the only filled button of the page, and returns it when it is close
   expect(await start()).toBe(filled);
 });
 
+test('it is closed by the way to the questions', async () => {
+  const { calls } = open(undefined, { [dismiss]: { success: 'Dismissed' } });
+  await userEvent.click((await panel()).getByRole('link', { name: 'Start with Deck questions' }));
+  await waitFor(() => expect(calls.some(({ call }) => call === dismiss)).toBe(true));
+});
+
 test('it stays until the payer closes it, and the server records that', async () => {
   const { calls } = open(undefined, { [dismiss]: { success: 'Dismissed' } });
   await panel();

@@ -9,7 +9,7 @@ import { SubmitDialog } from '../features/taking/submit-dialog.tsx';
 export type OpenDialog = 'none' | 'number' | 'submit' | 'completed';
 
 export function TakeDialog({
-  test: { test_num },
+  test,
   items,
   dialog,
   result,
@@ -32,7 +32,7 @@ export function TakeDialog({
   /** The server checks the number; without a connection the loaded questions do. */
   async function find(number: number, signal: AbortSignal): Promise<number> {
     const found = await api
-      .post('/api/mlp_test/page_num', { body: { test: test_num, number }, signal })
+      .post('/api/mlp_test/page_num', { body: { test: test.test_num, number }, signal })
       .catch((error: unknown) => {
         if (error instanceof ApiFault && error.status === 0) return null;
         throw error;
@@ -56,7 +56,7 @@ export function TakeDialog({
   }
   if (dialog === 'submit') return <SubmitDialog items={items} onConfirm={onSubmit} onClose={onClose} />;
   if (dialog === 'completed' && result) {
-    return <CompletedDialog result={result} isTimeUp={isTimeUp} onClose={onClose} />;
+    return <CompletedDialog test={test} result={result} isTimeUp={isTimeUp} onClose={onClose} />;
   }
   return null;
 }

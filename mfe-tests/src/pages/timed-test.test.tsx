@@ -107,6 +107,14 @@ test('at zero the choices lock and the test submits itself', async () => {
   expect(requests.filter(({ call }) => call === calls.submit)).toHaveLength(1);
 });
 
+test('a completed mock exam states its verdict before the score', async () => {
+  openTests(at, { ...answers({ ...running(minuteMs), module: 'Q100', needed: 3 }), [calls.submit]: timeUp });
+  await screen.findByRole('timer');
+  await pass(minuteMs);
+  const dialog = await screen.findByRole('dialog', { name: 'Test Completed' });
+  expect(dialog.textContent).toContain('Time is up. 2 short of 3. 1 of 3 correct: 33%.');
+});
+
 test('if the submission at zero does not reach the server, the page says so and can retry', async () => {
   const rejection = { status: 503, body: { error: 'Fairway is busy.' } };
   const open = openTests(at, { ...answers(running(minuteMs)), [calls.submit]: rejection });

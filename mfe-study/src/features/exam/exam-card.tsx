@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import styles from './exam.module.css';
 import { daysLeftText } from './exam-day.ts';
 import { ExamModules } from './exam-modules.tsx';
+import { PlanEnd } from './plan-end.tsx';
 import { planOf, TodayPlan } from './today-plan.tsx';
 
 /**
@@ -14,10 +15,13 @@ import { planOf, TodayPlan } from './today-plan.tsx';
 export function ExamCard({
   exam,
   isPremium,
+  accessEnd,
   isQuiet,
 }: {
   exam: MemberExam | null;
   isPremium: boolean;
+  /** An instant; null if the access does not end. */
+  accessEnd: string | null;
   /** Another part of the page has its main button. */
   isQuiet: boolean;
 }) {
@@ -39,6 +43,7 @@ export function ExamCard({
         )}
         <h2>{daysLeftText(exam, today)}</h2>
       </header>
+      {isPremium && <PlanEnd accessEnd={accessEnd} examDay={exam.exam_day} />}
       {isPremium ? (
         <TodayPlan {...planOf(exam, today)} isQuiet={isQuiet} />
       ) : (

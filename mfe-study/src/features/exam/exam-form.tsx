@@ -14,7 +14,7 @@ import { readExam } from '../../shared-calls.ts';
 import { changedExam, saveExam } from './api.ts';
 import styles from './exam.module.css';
 import { ModuleList } from './module-list.tsx';
-import { savedRows, withCredential, withTyped } from './module-rows.ts';
+import { addedText, savedRows, withCredential, withTyped } from './module-rows.ts';
 
 const labels = {
   codes: 'Codes from your approval letter',
@@ -47,6 +47,8 @@ export function ExamForm({
   const [examCode, setExamCode] = useState(exam?.exam_code ?? '');
   const [isSchool, setIsSchool] = useState(exam?.school ?? false);
   const [typed, setTyped] = useState('');
+  const [added, setAdded] = useState('');
+  const examOf = (wanted: string) => exams.codes.find(({ code }) => code === wanted);
 
   /** Makes rows of the typed codes. Throws an `ApiFault` if one can be none. */
   function enterTyped(): ReturnType<typeof withTyped> {
@@ -75,7 +77,8 @@ export function ExamForm({
 
   function addTyped({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
     try {
-      enterTyped();
+      setAdded(addedText(rows, enterTyped().rows, exams.modules));
+      form?.querySelector<HTMLInputElement>('[name=codes]')?.focus();
     } catch (error) {
       if (form && error instanceof ApiFault) showFaults(form, error.fields);
     }
@@ -83,12 +86,7 @@ export function ExamForm({
 
   function chooseCredential(code: string): void {
     setExamCode(code);
-    setRows(
-      withCredential(
-        rows,
-        exams.codes.find((each) => each.code === code),
-      ),
-    );
+    setRows(withCredential(rows, examOf(code)));
   }
 
   return (
@@ -109,7 +107,7 @@ export function ExamForm({
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={400}
-        hint="Such as ONC07, or Q100 Q170. For a retest, enter only the modules you retake."
+        hint={added || 'Such as ONC07, or Q100 Q170. For a retest, enter only the modules you retake.'}
         error={codeFaultOf(faults)}
         onChange={({ target }) => setTyped(target.value)}
         after={
@@ -121,7 +119,7 @@ export function ExamForm({
       <SelectField
         label="No letter yet? Choose a credential: it only ticks modules"
         name="exam_code"
-        value={exams.codes.some(({ code }) => code === examCode) ? examCode : ''}
+        value={examOf(examCode) ? examCode : ''}
         error={faults.exam_code}
         onChange={({ target }) => chooseCredential(target.value)}
       >
@@ -135,7 +133,7 @@ export function ExamForm({
       {rows.length > 0 && (
         <ModuleList
           {...{ rows, exams, isSchool, faults, setIsSchool }}
-          exam={exams.codes.find(({ code }) => code === examCode)}
+          exam={examOf(examCode)}
           onChange={(next) => {
             setRows(next);
             for (const name of Object.keys(faults)) if (name.startsWith('modules.')) onFieldChange(name);

@@ -10,7 +10,7 @@ import { Notice } from '@fairway/ui/states/notice';
 import { useMutation } from '@tanstack/react-query';
 import { addSitting, changedExam, removeSitting, saveExam } from './api.ts';
 import styles from './exam.module.css';
-import { modulesWithoutResult } from './exam-day.ts';
+import { modulesSat } from './exam-day.ts';
 import { retestHref } from './retest-href.ts';
 
 /** After the exam day: how each module went, in one tap; then the results, and the dates of a retest. */
@@ -29,8 +29,11 @@ export function ExamResults({
     mutationFn: (send: () => Promise<MemberExamOutput>) => send(),
     onSuccess: onSaved,
   });
-  const missing = modulesWithoutResult(exam, today);
-  const isAsked = missing.length > 0;
+  const sat = modulesSat(exam, today);
+  const isAsked = sat.some(({ sitting }) => !sitting);
+  // While the others are asked, an entered result stays where its buttons were: the next tap must not hit another module.
+  const asked = isAsked ? sat : [];
+  const others = exam.sittings.filter((each) => !asked.some(({ sitting }) => sitting === each));
   const retest = retestHref(exam);
   const sit = (module: string, day: string, passed: boolean) =>
     change.mutate(() => addSitting(api, { module, day, passed }));
@@ -47,24 +50,28 @@ export function ExamResults({
       {isAsked && exam.exam_day !== null && (
         <>
           <ul className={styles.lines}>
-            {missing.map(({ code, title }) => (
-              <li key={code}>
-                <b>{moduleName(code, title)}</b>
-                <Actions dense>
-                  {[true, false].map((passed) => (
-                    <Button
-                      key={String(passed)}
-                      kind="quiet"
-                      busy={change.isPending}
-                      aria-label={`${passed ? 'Passed' : 'Failed'}: ${code}`}
-                      onClick={() => sit(code, `${exam.exam_day}`, passed)}
-                    >
-                      {passed ? 'Passed' : 'Failed'}
-                    </Button>
-                  ))}
-                </Actions>
-              </li>
-            ))}
+            {asked.map(({ code, title, sitting }) =>
+              sitting ? (
+                <Result key={code} {...{ sitting, titleOf, remove }} busy={change.isPending} />
+              ) : (
+                <li key={code}>
+                  <b>{moduleName(code, title)}</b>
+                  <Actions dense>
+                    {[true, false].map((passed) => (
+                      <Button
+                        key={String(passed)}
+                        kind="quiet"
+                        busy={change.isPending}
+                        aria-label={`${passed ? 'Passed' : 'Failed'}: ${code}`}
+                        onClick={() => sit(code, `${exam.exam_day}`, passed)}
+                      >
+                        {passed ? 'Passed' : 'Failed'}
+                      </Button>
+                    ))}
+                  </Actions>
+                </li>
+              ),
+            )}
           </ul>
           <Actions dense>
             <Button kind="text" busy={change.isPending} onClick={withoutDay}>
@@ -73,25 +80,14 @@ export function ExamResults({
           </Actions>
         </>
       )}
-      {exam.sittings.length > 0 && (
+      {others.length > 0 && (
         <ul className={styles.lines}>
-          {exam.sittings.map((sitting) => (
-            <li key={`${sitting.module} ${sitting.day}`}>
-              <span>
-                <b>{titleOf(sitting.module)}</b>
-                <small>
-                  {sitting.passed ? '□ Passed' : '△ Failed'} on <CalendarDay date={sitting.day} />
-                </small>
-              </span>
-              <Button
-                kind="text"
-                busy={change.isPending}
-                aria-label={`Remove the result of ${sitting.module}`}
-                onClick={() => remove(sitting)}
-              >
-                Remove
-              </Button>
-            </li>
+          {others.map((sitting) => (
+            <Result
+              key={`${sitting.module} ${sitting.day}`}
+              {...{ sitting, titleOf, remove }}
+              busy={change.isPending}
+            />
           ))}
         </ul>
       )}
@@ -101,5 +97,36 @@ export function ExamResults({
         </LinkButton>
       )}
     </section>
+  );
+}
+
+function Result({
+  sitting,
+  titleOf,
+  remove,
+  busy,
+}: {
+  sitting: Sitting;
+  titleOf: (code: string) => string;
+  remove: (sitting: Sitting) => void;
+  busy: boolean;
+}) {
+  return (
+    <li>
+      <span>
+        <b>{titleOf(sitting.module)}</b>
+        <small>
+          {sitting.passed ? '✓ Passed' : '✕ Failed'} on <CalendarDay date={sitting.day} />
+        </small>
+      </span>
+      <Button
+        kind="text"
+        busy={busy}
+        aria-label={`Remove the result of ${sitting.module}`}
+        onClick={() => remove(sitting)}
+      >
+        Remove
+      </Button>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { expandCodes, readCodes, wrongCode } from '@fairway/contracts/question-bank/exam-codes';
-import type { ExamCode } from '@fairway/contracts/question-bank/exams';
+import type { ExamCode, ExamsOutput } from '@fairway/contracts/question-bank/exams';
 import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
 
 /** A module of the form. One that is not on is offered, and is not part of the exam. */
@@ -66,6 +66,22 @@ export function withTyped(rows: ModuleRow[], typed: string, known: ExamCode[], e
   const exams = codes.flatMap((code) => known.find((exam) => exam.code === code) ?? []);
   const modules = codes.filter((code) => exams.every((exam) => exam.code !== code));
   return { rows: exams.reduce(withExam, tick(rows, modules, false)), examCode: exams[0]?.code ?? examCode };
+}
+
+/** What "Add" ticked, for the line below the field. */
+export function addedText(before: ModuleRow[], after: ModuleRow[], known: ExamsOutput['modules']): string {
+  const isOnIn = (rows: ModuleRow[], code: string) => rows.some((row) => row.code === code && row.isOn);
+  const added = after.filter(({ code, isOn }) => isOn && !isOnIn(before, code));
+  if (added.length === 0) return 'These modules are ticked already.';
+  const fromExam = added.filter(({ isFromExam }) => isFromExam);
+  const unlisted = added.filter(({ code }) => known.every((module) => module.code !== code));
+  const names = (rows: ModuleRow[]) => rows.map(({ code }) => code).join(', ');
+  const sentences = [
+    `Ticked: ${names(added)}.`,
+    fromExam.length > 0 && `Untick what your letter does not name: ${names(fromExam)} came with the exam code.`,
+    unlisted.length > 0 && `Not in our list: ${names(unlisted)}. Check the spelling.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** Replaces what came with another exam by the modules of a credential, if there is one. Figures of the member stay. */

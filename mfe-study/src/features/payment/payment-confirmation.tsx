@@ -15,8 +15,8 @@ import { latestPurchaseQuery } from './latest-purchase.ts';
 import styles from './payment-confirmation.module.css';
 
 /**
- * Confirms the latest purchase, at the top of the dashboard, until it is dismissed. `resend` sends the verification
- * mail again.
+ * Confirms the latest purchase, at the top of the dashboard, until the payer closes it or goes on to study. `resend`
+ * sends the verification mail again.
  */
 export function PaymentConfirmation({ member, resend }: { member: Member; resend: ReactNode }) {
   const { api, notify } = useHost();
@@ -95,7 +95,7 @@ function Confirmation({
         <Fact name="Receipt">sent to {purchase.email}</Fact>
       </dl>
       <Actions>
-        <LinkButton href={place ?? paths.department(member.question_type, member.license_rating)}>
+        <LinkButton href={place ?? paths.department(member.question_type, member.license_rating)} onClick={onDismiss}>
           {place ? 'Continue where you left off' : `Start with ${member.question_type} questions`}
         </LinkButton>
         <Button kind="quiet" onClick={onDismiss}>
