@@ -33,6 +33,10 @@ test('a wrong option turns red and the right one green, each with a word [STD-63
   expect(button(/Starboard/).textContent).toContain('✕ Your answer');
   expect(button(/Port/).className).toContain('right');
   expect(score()).toBe('Correct 0 Wrong 1 Percentage 0%');
+  // On a phone the verdict also stands above Next: the one below the choices can be off the screen.
+  const [below, aboveNext] = screen.getAllByText(/^Wrong, the answer is [ABCD]$/);
+  expect(below?.getAttribute('role')).toBe('status');
+  expect(aboveNext?.getAttribute('aria-hidden')).toBe('true');
 });
 
 test('after an answer all options are locked [STD-64]', async () => {

@@ -105,7 +105,15 @@ export function StudyCard({
           onNext={onNext}
           onEnd={onEnd}
           above={
-            <StatusLine score={score} quota={quota} mode={place.mode} only={place.only} answersOnly={answersOnly} />
+            <StatusLine
+              score={score}
+              quota={quota}
+              mode={place.mode}
+              only={place.only}
+              answersOnly={answersOnly}
+              chosen={answering.chosen}
+              answer={answering.key?.ZANSWER ?? null}
+            />
           }
         >
           <MarkButtons

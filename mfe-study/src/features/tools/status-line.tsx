@@ -1,22 +1,28 @@
 import type { Quota } from '@fairway/contracts/question-bank/answers';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
+import { verdictText } from '@fairway/ui/questions/choices';
 import styles from './status-line.module.css';
 
-/** A one-line summary above Next, when the tools are a sheet. */
+/** A one-line summary above Next, when the tools are a sheet: there the verdict can be below the screen. */
 export function StatusLine({
   score: { correct, wrong, percentage },
   quota,
   mode,
   answersOnly,
   only,
+  chosen,
+  answer,
 }: {
   score: { correct: number; wrong: number; percentage: number };
   quota: Quota;
   mode: StudyMode;
   answersOnly: boolean;
   only: QuestionLimit | undefined;
+  chosen: Letter | null;
+  answer: Letter | null;
 }) {
   return (
     <span className={styles.line}>
@@ -33,8 +39,13 @@ export function StatusLine({
       {isShuffled(mode) && <span>shuffled</span>}
       {only && <span>only {limitLabels[only].toLowerCase()}</span>}
       {answersOnly && <span>answers shown</span>}
-      {quota && (
-        <span className={styles.quota}>
+      {chosen && answer && (
+        <span className={`${styles.last} ${chosen === answer ? styles.right : styles.wrong}`} aria-hidden="true">
+          {verdictText(chosen, answer)}
+        </span>
+      )}
+      {quota && !(chosen && answer) && (
+        <span className={styles.last}>
           {quota.used} of {quota.limit} free today
         </span>
       )}

@@ -112,7 +112,7 @@ export function Choices({
       <div className={styles.below}>
         <p role="status" className={`${styles.verdict} ${outcome ? styles[outcome] : ''}`}>
           {outcome && <b aria-hidden="true" />}
-          {verdict(chosen, answer)}
+          {verdictText(chosen, answer)}
         </p>
         {canStrike && <RuleOutButton isOn={isRulingOut} onChange={setRulingOut} />}
       </div>
@@ -127,7 +127,8 @@ function endsSelection({ detail, currentTarget }: MouseEvent<HTMLElement>, befor
   return [selection.anchorNode, selection.focusNode].some((end) => currentTarget.contains(end));
 }
 
-function verdict(chosen: Letter | null, answer: Letter | null): string {
+/** "Wrong, the answer is B"; '' until the answer is known. */
+export function verdictText(chosen: Letter | null, answer: Letter | null): string {
   if (answer === null) return '';
   if (chosen === null) return `The answer is ${answer.toUpperCase()}`;
   return chosen === answer ? 'Correct' : `Wrong, the answer is ${answer.toUpperCase()}`;
