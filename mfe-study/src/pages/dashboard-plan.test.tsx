@@ -12,8 +12,15 @@ const call = 'GET /api/v1/private/exam/today';
 const again = 'POST /api/v1/private/exam/today';
 const seen = { code: 'Q100', available: 80, unanswered: 30 } as MemberExam['modules'][number];
 const exam: MemberExam = {
-  ...{ exam_code: '', exam_day: null, minutes: 30, school: false, approved: null, letter: null, extended: null },
-  ...{ modules: [seen], sittings: [] },
+  exam_code: '',
+  exam_day: null,
+  minutes: 30,
+  school: false,
+  approved: null,
+  letter: null,
+  extended: null,
+  modules: [seen],
+  sittings: [],
 };
 const today: Today = {
   day: '2026-03-10',

@@ -15,13 +15,30 @@ const call = 'GET /api/v1/private/exam/readiness';
 const title = 'Ready for each module?';
 
 const module = (code: string, fields: Partial<MemberModule> = {}): MemberModule => ({
-  ...{ code, known: true, counted: true, title: `Title of ${code}`, questions: 50, mark: 70, minutes: 210, needed: 35 },
-  ...{ own: { questions: null, mark: null, minutes: null }, available: 1_000, unanswered: 700, twins: 0 },
+  code,
+  known: true,
+  counted: true,
+  title: `Title of ${code}`,
+  questions: 50,
+  mark: 70,
+  minutes: 210,
+  needed: 35,
+  own: { questions: null, mark: null, minutes: null },
+  available: 1_000,
+  unanswered: 700,
+  twins: 0,
   ...fields,
 });
 const exam = (modules: MemberModule[], fields: Partial<MemberExam> = {}): MemberExam => ({
-  ...{ exam_code: '', exam_day: null, minutes: 30, school: false, approved: null, letter: null, extended: null },
-  ...{ modules, sittings: [] },
+  exam_code: '',
+  exam_day: null,
+  minutes: 30,
+  school: false,
+  approved: null,
+  letter: null,
+  extended: null,
+  modules,
+  sittings: [],
   ...fields,
 });
 const modules = [
@@ -33,7 +50,12 @@ const modules = [
   module('Q999', { known: false, available: 0 }),
 ];
 const assessed = (code: string, fields: Partial<ModuleReadiness> = {}): ModuleReadiness => ({
-  ...{ code, attempts: 312, as_of: '2026-11-20', share: { low: 79, high: 87 }, pass: { low: 5, high: 40 }, gap: null },
+  code,
+  attempts: 312,
+  as_of: '2026-11-20',
+  share: { low: 79, high: 87 },
+  pass: { low: 5, high: 40 },
+  gap: null,
   ...fields,
 });
 const silent = { as_of: null, share: null, pass: null, gap: null };

@@ -17,7 +17,10 @@ const rules: MemberModule = {
     twins: 0,
     own,
   },
-  ...{ questions: 50, mark: 90, minutes: 210, needed: 45 },
+  questions: 50,
+  mark: 90,
+  minutes: 210,
+  needed: 45,
 };
 const chart = { ...rules, code: 'Q172', title: 'Chart Plot', counted: false, questions: 10, needed: 9 };
 const sail = {
@@ -65,7 +68,8 @@ test('a module without a mock says why, and too few questions give a shorter one
 test('“only new” does not stick to a module that has no new questions', async () => {
   const seen = { ...rules, code: 'Q300', unanswered: 0 };
   const { requests } = openTests('/user/test/mock', {
-    ...{ [read]: { exam: { modules: [rules, seen] } }, [generate]: { status: 400, body: {} } },
+    [read]: { exam: { modules: [rules, seen] } },
+    [generate]: { status: 400, body: {} },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: /612 left/ }));
   await userEvent.click(screen.getByRole('radio', { name: /Q300/ }));
@@ -124,7 +128,7 @@ test.each([
   ['too few questions, or no known mark', { ...rules, code: 'Q300' }, 49],
 ])('a test of a mock says “No verdict: %s”', async (text, module, question_count) => {
   openTests(`/user/test/print/${testNum}`, {
-    ...{ [read]: { exam: { modules: [module] } } },
+    [read]: { exam: { modules: [module] } },
     [calls.details]: summary({ module: 'Q100', needed: null, question_count }),
   });
   expect(await screen.findByText(`No verdict: ${text}`)).toBeTruthy();

@@ -18,7 +18,10 @@ const rules: MemberModule = {
     unanswered: 612,
     twins: 0,
   },
-  ...{ questions: 50, mark: 90, minutes: 210, needed: 45 },
+  questions: 50,
+  mark: 90,
+  minutes: 210,
+  needed: 45,
   own: { questions: null, mark: null, minutes: null },
 };
 

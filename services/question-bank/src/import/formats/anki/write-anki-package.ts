@@ -106,7 +106,9 @@ const noteType = (mod: number) => ({
     latexPre: '',
     latexPost: '',
   },
-  ...{ css: '.card { font-family: sans-serif; font-size: 20px; text-align: left; }', tags: [], vers: [] },
+  css: '.card { font-family: sans-serif; font-size: 20px; text-align: left; }',
+  tags: [],
+  vers: [],
   req: [[0, 'any', [1]]],
   tmpls: [{ name: 'Card 1', ord: 0, qfmt: front, afmt: back, did: null, bqfmt: '', bafmt: '' }],
   flds: fieldNames.map((name, ord) => ({ name, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [] })),
@@ -125,7 +127,10 @@ const deck = (mod: number) => ({
     extendNew: 10,
     extendRev: 50,
   },
-  ...{ newToday: [0, 0], revToday: [0, 0], lrnToday: [0, 0], timeToday: [0, 0] },
+  newToday: [0, 0],
+  revToday: [0, 0],
+  lrnToday: [0, 0],
+  timeToday: [0, 0],
 });
 
 /** The tables of a collection of version 11, which every version of Anki reads. */
