@@ -1,5 +1,6 @@
 import type { ExamFact, ExamsOutput } from '@fairway/contracts/question-bank/exams';
-import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
+import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
+import { examModule, memberExam } from '@fairway/testing-kit/fixtures';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -54,35 +55,8 @@ const exams: ExamsOutput = {
   session: fact('210'),
 };
 
-const own = { questions: null, mark: null, minutes: null };
-const rules: MemberModule = {
-  ...{
-    code: 'Q100',
-    known: true,
-    counted: true,
-    title: 'Rules of the Road',
-    available: 1_075,
-    unanswered: 612,
-    twins: 38,
-    own,
-  },
-  questions: 50,
-  mark: 90,
-  minutes: 210,
-  needed: 45,
-};
-const exam = (overrides: Partial<MemberExam> = {}): MemberExam => ({
-  exam_code: '',
-  exam_day: null,
-  minutes: 30,
-  school: false,
-  approved: null,
-  letter: null,
-  extended: null,
-  modules: [rules],
-  sittings: [],
-  ...overrides,
-});
+const rules = examModule({ twins: 38 });
+const exam = (overrides: Partial<MemberExam> = {}) => memberExam({ modules: [rules], ...overrides });
 
 async function open(now: MemberExam | null, answers: Record<string, unknown> = {}, as = member()) {
   const { calls, host } = openStudy({

@@ -1,27 +1,11 @@
-import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
+import { examModule, memberExam } from '@fairway/testing-kit/fixtures';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { completed, judged, summary, testNum } from '../test/fixtures.ts';
 import { calls, openTests } from '../test/open-tests.tsx';
 
-const own = { questions: null, mark: null, minutes: null };
-const rules: MemberModule = {
-  ...{
-    code: 'Q100',
-    known: true,
-    counted: true,
-    title: 'Rules of the Road',
-    available: 1_075,
-    unanswered: 612,
-    twins: 0,
-    own,
-  },
-  questions: 50,
-  mark: 90,
-  minutes: 210,
-  needed: 45,
-};
+const rules = examModule();
 const chart = { ...rules, code: 'Q172', title: 'Chart Plot', counted: false, questions: 10, needed: 9 };
 const sail = {
   ...rules,
@@ -31,7 +15,7 @@ const sail = {
   available: 15,
   unanswered: 15,
 };
-const exam = { modules: [rules, chart, sail] } as unknown as MemberExam;
+const exam = memberExam({ modules: [rules, chart, sail] });
 const read = 'GET /api/v1/private/exam';
 const generate = 'POST /api/mlp_test/generate_module';
 

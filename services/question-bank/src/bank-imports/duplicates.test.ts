@@ -46,11 +46,9 @@ test('duplicates with the bank and within the file are skipped unless somebody d
       line: 1,
       reason: 'equal to 1-7 in the bank',
       question_id: await h.idOf('1-7'),
-      ...{
-        duplicate: { choice: 'skip', can_replace: true },
-        before: { reference: 'Old' },
-        after: { reference: 'New' },
-      },
+      duplicate: { choice: 'skip', can_replace: true },
+      before: { reference: 'Old' },
+      after: { reference: 'New' },
     },
     {
       bank_number: 'X-2',

@@ -123,15 +123,13 @@ export function serveSchedule(
     return ok({
       needs: null,
       today: {
-        ...{
-          day,
-          id,
-          made_at: madeAt.toISOString(),
-          total,
-          seconds,
-          fresh: Math.min(fresh, total),
-          next: next || null,
-        },
+        day,
+        id,
+        made_at: madeAt.toISOString(),
+        total,
+        seconds,
+        fresh: Math.min(fresh, total),
+        next: next || null,
         done: shown.filter((questionId) => done.has(questionId)).length,
       },
     });
