@@ -50,8 +50,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // No test can intercept requests of a service worker: tests about the worker allow it.
     serviceWorkers: 'block',
-    // Without screenshots: taking them of every frame uses a third of the processor time of the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording every test takes a quarter of the processor time.
+    trace: { mode: 'on-first-retry', screenshots: false },
     ...browser,
   },
   projects: [

@@ -130,7 +130,7 @@ test('a test submitted while testing and the question bank are killed counts onc
   expect((await student.submit(testNum)).status).toBe(200);
   kill('/testing/dist/main.mjs');
   kill('/question-bank/dist/main.mjs');
-  // A row whose job died with its process is relayed again after a minute.
+  // A job whose process died is taken over, or relayed again, after seconds.
   await expect.poll(() => testedBy(student), { timeout: 90_000 }).toBe(10);
   await waitUntilReady(request);
   const again = await student.make('deck-all', 10);

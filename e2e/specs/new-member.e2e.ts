@@ -49,7 +49,7 @@ test('a new member registers and studies on a phone and continues at a desktop, 
     await expectNoSidewaysScroll(page);
     await page.goto(await mailedLink(request, person.email, 'email-verify'));
     await page.getByRole('button', { name: 'Click to Verify Account' }).tap();
-    await expect(toast(page, 'Your email address is verified.')).toBeVisible();
+    await expect(toast(page, 'Your email address is verified.')).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 

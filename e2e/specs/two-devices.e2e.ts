@@ -31,24 +31,23 @@ async function walk(page: Page, nexts: number): Promise<string[]> {
   return stems;
 }
 
-test('a hundred Nexts in shuffle repeat nothing and are the same on two devices, and un-shuffle returns to the same question [STD-70, STD-71]', async ({
+test('twenty Nexts in shuffle repeat nothing and are the same on two devices, and un-shuffle returns to the same question [STD-70, STD-71]', async ({
   devices,
 }) => {
-  test.setTimeout(120_000);
   const [here, there] = devices;
-  const [stems, same] = await Promise.all([walk(here, 100), walk(there, 100)]);
-  expect(new Set(stems).size).toBe(101);
+  const [stems, same] = await Promise.all([walk(here, 20), walk(there, 20)]);
+  expect(new Set(stems).size).toBe(21);
   expect(same).toEqual(stems);
 
   const study = new StudyPage(here);
   await here.getByRole('button', { name: 'Un-Shuffle' }).click();
   await expect(here).toHaveURL(/mode=normal/);
   await expect(here.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect(await study.stem()).toBe(stems[100]);
+  expect(await study.stem()).toBe(stems[20]);
   await here.getByRole('button', { name: 'Shuffle', exact: true }).click();
   await expect(here).toHaveURL(/mode=shuffle/);
   await expect(study.place).toHaveText(/#1\//);
-  expect(await study.stem()).toBe(stems[100]);
+  expect(await study.stem()).toBe(stems[20]);
 
   const inOrder = new StudyPage(there);
   await inOrder.open(everything('normal'));

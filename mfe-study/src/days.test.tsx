@@ -1,5 +1,5 @@
 import { type DayPlace, testDays } from '@fairway/area/days';
-import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
+import { memberExam } from '@fairway/testing-kit/fixtures';
 import { DayZone } from '@fairway/ui/days/day-zone';
 import { DataTable } from '@fairway/ui/lists/data-table';
 import { OwnActions } from './features/comments/comment-body.tsx';
@@ -31,10 +31,8 @@ import { progress } from './test/open-dashboard.tsx';
 
 const entry = (insert_date: string) => ({ _id: 'e1', zmcq_id: '101', insert_date, question: null });
 const asked = { _id: '101', ZSLUG: '', ZQUESTION: 'What?', ZBOOKNAME: '', ZNUMBER: '1A', ZINBOOK: '2' };
-const examOn = (day: string): MemberExam => ({
-  ...{ exam_code: '', exam_day: day, minutes: null, school: false, approved: null, letter: null, extended: null },
-  ...{ modules: [], sittings: [{ module: 'Q100', day, passed: true }] },
-});
+const examOn = (day: string) =>
+  memberExam({ exam_day: day, minutes: null, modules: [], sittings: [{ module: 'Q100', day, passed: true }] });
 const never = () => false;
 const nothing = () => {};
 const buyer = member({ access: 'premium', verification_status: 'Yes' });
@@ -77,7 +75,8 @@ const places: Record<string, DayPlace> = {
     show: () => <Readiness modules={[{ code: 'Q100', title: 'Rules', mark: 90, needed: 45 } as never]} />,
     answers: ({ isoDay }) => ({
       'GET /api/v1/private/exam/readiness': {
-        ...{ needs: null, all: null },
+        needs: null,
+        all: null,
         modules: [{ code: 'Q100', attempts: 100, as_of: isoDay, share: { low: 70, high: 80 }, pass: null, gap: null }],
       },
     }),

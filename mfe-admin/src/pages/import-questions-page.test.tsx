@@ -209,11 +209,18 @@ test('needed columns that were not found are asked for; without the file they ar
 
 test('what becomes of duplicates is chosen for all and for some, and the file is read again', async () => {
   const duplicate: ImportRow = {
-    ...{ ...changed, outcome: 'duplicate', bank_number: 'X-1', reason: 'equal to 1-7 in the bank' },
+    ...changed,
+    outcome: 'duplicate',
+    bank_number: 'X-1',
+    reason: 'equal to 1-7 in the bank',
     duplicate: { choice: 'skip', can_replace: true },
   };
   const inFile: ImportRow = {
-    ...{ ...duplicate, _id: '3', bank_number: 'X-2', question_id: null, before: null },
+    ...duplicate,
+    _id: '3',
+    bank_number: 'X-2',
+    question_id: null,
+    before: null,
     duplicate: { choice: 'skip', can_replace: false },
   };
   const { calls } = openSignedIn('/admin/questions/import', {

@@ -1,5 +1,6 @@
 import { calendarDay } from '@fairway/contracts/identity/time-zone';
-import type { MemberExam, Today } from '@fairway/contracts/question-bank/member-exam';
+import type { Today } from '@fairway/contracts/question-bank/member-exam';
+import { examModule, memberExam } from '@fairway/testing-kit/fixtures';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,11 +11,8 @@ import { button, openStudy } from '../test/open-study.tsx';
 
 const call = 'GET /api/v1/private/exam/today';
 const again = 'POST /api/v1/private/exam/today';
-const seen = { code: 'Q100', available: 80, unanswered: 30 } as MemberExam['modules'][number];
-const exam: MemberExam = {
-  ...{ exam_code: '', exam_day: null, minutes: 30, school: false, approved: null, letter: null, extended: null },
-  ...{ modules: [seen], sittings: [] },
-};
+const seen = examModule({ available: 80, unanswered: 30 });
+const exam = memberExam({ modules: [seen] });
 const today: Today = {
   day: '2026-03-10',
   id: '20260310',

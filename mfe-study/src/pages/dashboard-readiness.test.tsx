@@ -4,6 +4,7 @@ import type {
   ModuleReadiness,
   ReadinessOutput,
 } from '@fairway/contracts/question-bank/member-exam';
+import { examModule, memberExam } from '@fairway/testing-kit/fixtures';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -14,16 +15,8 @@ import { button } from '../test/open-study.tsx';
 const call = 'GET /api/v1/private/exam/readiness';
 const title = 'Ready for each module?';
 
-const module = (code: string, fields: Partial<MemberModule> = {}): MemberModule => ({
-  ...{ code, known: true, counted: true, title: `Title of ${code}`, questions: 50, mark: 70, minutes: 210, needed: 35 },
-  ...{ own: { questions: null, mark: null, minutes: null }, available: 1_000, unanswered: 700, twins: 0 },
-  ...fields,
-});
-const exam = (modules: MemberModule[], fields: Partial<MemberExam> = {}): MemberExam => ({
-  ...{ exam_code: '', exam_day: null, minutes: 30, school: false, approved: null, letter: null, extended: null },
-  ...{ modules, sittings: [] },
-  ...fields,
-});
+const module = (code: string, fields: Partial<MemberModule> = {}) =>
+  examModule({ code, title: `Title of ${code}`, mark: 70, needed: 35, ...fields });
 const modules = [
   module('Q100', { mark: 90 }),
   module('Q170'),
@@ -33,7 +26,12 @@ const modules = [
   module('Q999', { known: false, available: 0 }),
 ];
 const assessed = (code: string, fields: Partial<ModuleReadiness> = {}): ModuleReadiness => ({
-  ...{ code, attempts: 312, as_of: '2026-11-20', share: { low: 79, high: 87 }, pass: { low: 5, high: 40 }, gap: null },
+  code,
+  attempts: 312,
+  as_of: '2026-11-20',
+  share: { low: 79, high: 87 },
+  pass: { low: 5, high: 40 },
+  gap: null,
   ...fields,
 });
 const silent = { as_of: null, share: null, pass: null, gap: null };
@@ -48,7 +46,7 @@ const reply: ReadinessOutput = {
   all: null,
 };
 const open = (answer: unknown, fields: Partial<MemberExam> = {}, as = member()) =>
-  openDashboard({ 'GET /api/v1/private/exam': { exam: exam(modules, fields) }, [call]: answer }, as);
+  openDashboard({ 'GET /api/v1/private/exam': { exam: memberExam({ modules, ...fields }) }, [call]: answer }, as);
 const panel = async () => within(await screen.findByRole('region', { name: title }));
 
 test('each module has its range, the day it is of, the main gap, and where it is from the mark', async () => {
@@ -78,7 +76,7 @@ test('a module without a range says what is missing; modules on paper or not in 
 test('nothing is promised where too few questions are new, or the bank lacks a part', async () => {
   const own = [module('Q170', { unanswered: 50 }), module('Q171')];
   openDashboard({
-    'GET /api/v1/private/exam': { exam: exam(own) },
+    'GET /api/v1/private/exam': { exam: memberExam({ modules: own }) },
     [call]: {
       ...reply,
       modules: [assessed('Q170', { ...silent, attempts: 43 }), assessed('Q171', { pass: null })],

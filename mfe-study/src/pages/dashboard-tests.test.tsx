@@ -1,34 +1,12 @@
 import type { TestSummary } from '@fairway/contracts/testing/testing';
+import { testSummary } from '@fairway/testing-kit/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openDashboard, panel } from '../test/open-dashboard.tsx';
 
-const testOf = (overrides: Partial<TestSummary>): TestSummary => ({
-  _id: 'test-1',
-  test_num: 'test-1',
-  test_name: 'Sunday exam',
-  topic: 'deck-all',
-  test_subject: 'deck-all',
-  topic_title: 'All Deck',
-  question_count: 50,
-  answered: 0,
-  correct: null,
-  judged: null,
-  insert_date: '2026-03-02T10:00:00.000Z',
-  submitted_at: null,
-  status: 'New',
-  source: 'topic',
-  subjects: [],
-  rating: null,
-  only: null,
-  module: null,
-  needed: null,
-  minutes: null,
-  started_at: null,
-  left_ms: null,
-  ...overrides,
-});
+const testOf = (overrides: Partial<TestSummary>) =>
+  testSummary({ test_name: 'Sunday exam', topic_title: 'All Deck', question_count: 50, ...overrides });
 
 test('a test is generated from here, and opens its page [STD-12]', async () => {
   const { calls, host } = openDashboard({ 'POST /api/mlp_test/generate_test': { test_num: 'test-9' } });
@@ -65,7 +43,7 @@ test('the five latest tests are listed, newest first, each linked to where it co
   openDashboard({ 'GET /api/mlp_test/get_test_details': [...numbered, begun, done] });
   const list = within(panel('List of Tests'));
   expect(
-    await list.findByRole('row', { name: /Done.*All Deck.*Mar 2, 2026.*Completed 40\/50 correct, 80%/ }),
+    await list.findByRole('row', { name: /Done.*All Deck.*Sep 5, 2026.*Completed 40\/50 correct, 80%/ }),
   ).toBeTruthy();
   expect(list.getByRole('row', { name: /Sunday exam.*In progress 7\/50 answered/ })).toBeTruthy();
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

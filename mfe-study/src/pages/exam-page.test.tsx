@@ -1,5 +1,6 @@
 import type { ExamFact, ExamsOutput } from '@fairway/contracts/question-bank/exams';
-import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
+import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
+import { examModule, memberExam } from '@fairway/testing-kit/fixtures';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -11,11 +12,17 @@ const read = 'GET /api/v1/private/exam';
 const save = 'PUT /api/v1/private/exam';
 
 const fact = (value: string | null): ExamFact => ({
-  ...{ value, source: 'The guide', read_on: '2026-11-26', certainty: value === null ? 'unknown' : 'two' },
+  value,
+  source: 'The guide',
+  read_on: '2026-11-26',
+  certainty: value === null ? 'unknown' : 'two',
   checked_on: null,
 });
 const listed = (code: string, title: string, questions: string | null, mark: string | null, counted = true) => ({
-  ...{ code, department: 'Deck' as const, counted, topics: [] },
+  code,
+  department: 'Deck' as const,
+  counted,
+  topics: [],
   facts: { title: fact(title), questions: fact(questions), mark: fact(mark), minutes: fact(null) },
 });
 const sat = (module: string, one_of: number | null = null) => {
@@ -31,42 +38,33 @@ const exams: ExamsOutput = {
   ],
   codes: [
     {
-      ...{ code: 'ONC07', title: 'OUPV', department: 'Deck', licenses: [] },
+      code: 'ONC07',
+      title: 'OUPV',
+      department: 'Deck',
+      licenses: [],
       modules: ['Q100', 'Q172'].map((m) => sat(m)),
     },
     {
-      ...{ code: 'GLI07', title: 'OUPV, inland', department: 'Deck', licenses: [] },
+      code: 'GLI07',
+      title: 'OUPV, inland',
+      department: 'Deck',
+      licenses: [],
       modules: [sat('Q100', 1), sat('Q300', 1), sat('Q172')],
     },
   ],
   session: fact('210'),
 };
 
-const own = { questions: null, mark: null, minutes: null };
-const rules: MemberModule = {
-  ...{
-    code: 'Q100',
-    known: true,
-    counted: true,
-    title: 'Rules of the Road',
-    available: 1_075,
-    unanswered: 612,
-    twins: 38,
-    own,
-  },
-  ...{ questions: 50, mark: 90, minutes: 210, needed: 45 },
-};
-const exam = (overrides: Partial<MemberExam> = {}): MemberExam => ({
-  ...{ exam_code: '', exam_day: null, minutes: 30, school: false, approved: null, letter: null, extended: null },
-  ...{ modules: [rules], sittings: [] },
-  ...overrides,
-});
+const rules = examModule({ twins: 38 });
+const exam = (overrides: Partial<MemberExam> = {}) => memberExam({ modules: [rules], ...overrides });
 
 async function open(now: MemberExam | null, answers: Record<string, unknown> = {}, as = member()) {
   const { calls, host } = openStudy({
     at: '/user/exam',
     answers: {
-      ...{ [read]: { exam: now }, [save]: { exam: exam() }, 'GET /api/v1/public/exams': exams },
+      [read]: { exam: now },
+      [save]: { exam: exam() },
+      'GET /api/v1/public/exams': exams,
       'GET /api/v1/private/exam/today': { needs: 'questions', today: null },
       ...answers,
     },
@@ -105,7 +103,10 @@ test('a member enters codes, the day and the minutes', async () => {
   await userEvent.click(button('Save my exam'));
   expect(await screen.findByText('463 of 1,075 seen', { exact: false })).toBeTruthy();
   expect(sent()[0]?.body).toMatchObject({
-    ...{ exam_day: '2027-01-10', minutes: '45', school: false, exam_code: '' },
+    exam_day: '2027-01-10',
+    minutes: '45',
+    school: false,
+    exam_code: '',
     modules: ['Q100', 'Q999'].map((code) => ({ code, questions: '', mark: '', minutes: '' })),
     based_on: { modules: '', exam_day: null },
   });

@@ -1,24 +1,11 @@
-import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
+import { examModule, memberExam } from '@fairway/testing-kit/fixtures';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { completed, judged, summary, testNum } from '../test/fixtures.ts';
 import { calls, openTests } from '../test/open-tests.tsx';
 
-const own = { questions: null, mark: null, minutes: null };
-const rules: MemberModule = {
-  ...{
-    code: 'Q100',
-    known: true,
-    counted: true,
-    title: 'Rules of the Road',
-    available: 1_075,
-    unanswered: 612,
-    twins: 0,
-    own,
-  },
-  ...{ questions: 50, mark: 90, minutes: 210, needed: 45 },
-};
+const rules = examModule();
 const chart = { ...rules, code: 'Q172', title: 'Chart Plot', counted: false, questions: 10, needed: 9 };
 const sail = {
   ...rules,
@@ -28,7 +15,7 @@ const sail = {
   available: 15,
   unanswered: 15,
 };
-const exam = { modules: [rules, chart, sail] } as unknown as MemberExam;
+const exam = memberExam({ modules: [rules, chart, sail] });
 const read = 'GET /api/v1/private/exam';
 const generate = 'POST /api/mlp_test/generate_module';
 
@@ -65,7 +52,8 @@ test('a module without a mock says why, and too few questions give a shorter one
 test('“only new” does not stick to a module that has no new questions', async () => {
   const seen = { ...rules, code: 'Q300', unanswered: 0 };
   const { requests } = openTests('/user/test/mock', {
-    ...{ [read]: { exam: { modules: [rules, seen] } }, [generate]: { status: 400, body: {} } },
+    [read]: { exam: { modules: [rules, seen] } },
+    [generate]: { status: 400, body: {} },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: /612 left/ }));
   await userEvent.click(screen.getByRole('radio', { name: /Q300/ }));
@@ -124,7 +112,7 @@ test.each([
   ['too few questions, or no known mark', { ...rules, code: 'Q300' }, 49],
 ])('a test of a mock says “No verdict: %s”', async (text, module, question_count) => {
   openTests(`/user/test/print/${testNum}`, {
-    ...{ [read]: { exam: { modules: [module] } } },
+    [read]: { exam: { modules: [module] } },
     [calls.details]: summary({ module: 'Q100', needed: null, question_count }),
   });
   expect(await screen.findByText(`No verdict: ${text}`)).toBeTruthy();

@@ -1,36 +1,10 @@
 import type { Question } from '@fairway/contracts/question-bank/question';
 import type { TestItem, TestQuestionsOutput, TestSummary, TopicTreeOutput } from '@fairway/contracts/testing/testing';
-import { question as anyQuestion, member, stems } from '@fairway/testing-kit/fixtures';
+import { question as anyQuestion, member, stems, testSummary as summary } from '@fairway/testing-kit/fixtures';
 
-export { member };
+export { member, summary };
 
-export const testNum = 'test-number-1';
-
-export const summary = (overrides: Partial<TestSummary> = {}): TestSummary => ({
-  _id: testNum,
-  test_num: testNum,
-  test_name: 'Sunday try',
-  topic: 'ZINBOOK-2',
-  test_subject: 'ZINBOOK-2',
-  topic_title: 'Rules of the Road',
-  question_count: 3,
-  answered: 0,
-  correct: null,
-  judged: null,
-  insert_date: '2026-09-05T12:00:00.000Z',
-  submitted_at: null,
-  status: 'New',
-  source: 'topic',
-  subjects: [],
-  rating: null,
-  only: null,
-  module: null,
-  needed: null,
-  minutes: null,
-  started_at: null,
-  left_ms: null,
-  ...overrides,
-});
+export const testNum = summary().test_num;
 
 export const completed: Partial<TestSummary> = {
   status: 'Completed',

@@ -89,7 +89,10 @@ test('a remainder that is too small to be charged has a line of its own, so that
   const amountOf = (line: RegExp) => screen.getByText(line).nextSibling?.textContent;
   expect(await screen.findByRole('button', { name: 'GET ACCESS' })).toBeTruthy();
   expect([/^Price/, /^Discount 99%/, /^Amounts under \$0\.50 are not charged/, /^Total/].map(amountOf)).toEqual([
-    ...['$34.99', '−$34.64', '−$0.35', '$0.00'],
+    '$34.99',
+    '−$34.64',
+    '−$0.35',
+    '$0.00',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { MemberModule } from '@fairway/contracts/question-bank/member-exam';
+import { examModule } from '@fairway/testing-kit/fixtures';
 import { expect, test } from 'vitest';
 import { clockText, hasMock, mockNote, moduleText } from './module-text.ts';
 
@@ -7,20 +8,6 @@ test.each([
   [60, '1 h'],
   [45, '45 min'],
 ])('%i minutes are %s', (minutes, text) => expect(clockText(minutes)).toBe(text));
-
-const rules: MemberModule = {
-  ...{
-    code: 'Q100',
-    known: true,
-    counted: true,
-    title: 'Rules of the Road',
-    available: 1_075,
-    unanswered: 612,
-    twins: 0,
-  },
-  ...{ questions: 50, mark: 90, minutes: 210, needed: 45 },
-  own: { questions: null, mark: null, minutes: null },
-};
 
 test.each<[string, Partial<MemberModule>, string]>([
   ['everything', {}, '50 questions · 45 right to pass · 3 h 30 min'],
@@ -37,7 +24,7 @@ test.each<[string, Partial<MemberModule>, string]>([
     { known: false, own: { questions: 50, mark: 90, minutes: 60 } },
     '50 questions · 45 right to pass · 1 h',
   ],
-])('of a module, %s is stated', (_what, change, text) => expect(moduleText({ ...rules, ...change })).toBe(text));
+])('of a module, %s is stated', (_what, change, text) => expect(moduleText(examModule(change))).toBe(text));
 
 test.each<[Partial<MemberModule>, string, boolean]>([
   [{}, '', true],
@@ -49,6 +36,6 @@ test.each<[Partial<MemberModule>, string, boolean]>([
   [{ known: false }, 'Not in our list: no mock exam here.', false],
   [{ known: false, questions: null }, 'Not in our list: no mock exam here.', false],
 ])('with %j the note is “%s”', (change, note, mock) => {
-  const module = { ...rules, ...change };
+  const module = examModule(change);
   expect([mockNote(module), hasMock(module)]).toEqual([note, mock]);
 });

@@ -1,5 +1,7 @@
 import type { Member } from '@fairway/contracts/identity/identity';
+import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
 import type { Question } from '@fairway/contracts/question-bank/question';
+import type { TestSummary } from '@fairway/contracts/testing/testing';
 
 /** A member with full access. */
 export const member = (overrides: Partial<Member> = {}): Member => ({
@@ -41,6 +43,64 @@ export const question = (overrides: Partial<Question> = {}): Question => ({
   ZCATEGORYNAME: 'Buoys',
   ZINSUBCATEGORY: '7',
   ZSUBCATEGORYNAME: 'Lateral marks',
+  ...overrides,
+});
+
+/** A module of a member's exam, with the figures of our list. */
+export const examModule = (overrides: Partial<MemberModule> = {}): MemberModule => ({
+  code: 'Q100',
+  known: true,
+  counted: true,
+  title: 'Rules of the Road',
+  questions: 50,
+  mark: 90,
+  minutes: 210,
+  needed: 45,
+  own: { questions: null, mark: null, minutes: null },
+  available: 1_075,
+  unanswered: 612,
+  twins: 0,
+  ...overrides,
+});
+
+/** An exam without a day. */
+export const memberExam = (overrides: Partial<MemberExam> = {}): MemberExam => ({
+  exam_code: '',
+  exam_day: null,
+  minutes: 30,
+  school: false,
+  approved: null,
+  letter: null,
+  extended: null,
+  modules: [examModule()],
+  sittings: [],
+  ...overrides,
+});
+
+/** A test of three questions that is not started. */
+export const testSummary = (overrides: Partial<TestSummary> = {}): TestSummary => ({
+  _id: 'test-number-1',
+  test_num: 'test-number-1',
+  test_name: 'Sunday try',
+  topic: 'ZINBOOK-2',
+  test_subject: 'ZINBOOK-2',
+  topic_title: 'Rules of the Road',
+  question_count: 3,
+  answered: 0,
+  correct: null,
+  judged: null,
+  insert_date: '2026-09-05T12:00:00.000Z',
+  submitted_at: null,
+  status: 'New',
+  source: 'topic',
+  subjects: [],
+  rating: null,
+  only: null,
+  module: null,
+  needed: null,
+  minutes: null,
+  started_at: null,
+  left_ms: null,
   ...overrides,
 });
 

@@ -1,5 +1,6 @@
 import { mailQueue, queuePrefix } from '@fairway/contracts/queues/jobs';
 import type { Logger } from '@fairway/kit/logging/log';
+import { continuedAfterKill } from '@fairway/kit/outbox/consume-outbox';
 import { runInTrace } from '@fairway/kit/tracing/request-context';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -26,10 +27,7 @@ export function openMailWorker({
     connection: redis,
     prefix: queuePrefix,
     concurrency: 5,
-    lockDuration: 6_000,
-    stalledInterval: 3_000,
-    // Counts how often a process died while it ran this job, which is not the job's fault.
-    maxStalledCount: 100,
+    ...continuedAfterKill,
     settings: { backoffStrategy: retryMs },
   });
   worker.on('error', (error) => log.debug({ err: error }, 'job queue unavailable'));

@@ -29,7 +29,12 @@ process.exitCode = isGood ? 0 : 1;
 const [size, topics] = [5_734, 24];
 const fold = emptyFold();
 const answers = Array.from({ length: size }, (_, id) => ({
-  ...{ id, questionId: id, correct: id % 4 > 0, at: id * 600_000, ms: null, explanationSeen: false },
+  id,
+  questionId: id,
+  correct: id % 4 > 0,
+  at: id * 600_000,
+  ms: null,
+  explanationSeen: false,
 }));
 const texts = { lengths: new Uint16Array(size), gradedSince: new Uint32Array(size) };
 addAnswers(fold, answers, { dayOf: (at) => Math.floor(at / 86_400_000), texts });

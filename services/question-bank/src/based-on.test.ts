@@ -19,7 +19,12 @@ async function save(body: object) {
 }
 
 const exam = {
-  ...{ exam_code: '', exam_day: '2026-04-10', school: false, approved: null, letter: null, extended: null },
+  exam_code: '',
+  exam_day: '2026-04-10',
+  school: false,
+  approved: null,
+  letter: null,
+  extended: null,
 };
 const guide = { source: 'The guide of June 2026', read_on: '2026-03-10', certainty: 'agency' };
 
@@ -44,8 +49,14 @@ testBasedOnCalls(questionBank, {
     },
     current: { ...exam, modules: 'Q100:::', minutes: 30 },
     stale: {
-      ...{ exam_code: 'ONC07', exam_day: null, minutes: 60, school: true, modules: 'Q100::: Q171:50:70:' },
-      ...{ approved: '2026-01-02', letter: '2026-07-01', extended: '2026-08-01' },
+      exam_code: 'ONC07',
+      exam_day: null,
+      minutes: 60,
+      school: true,
+      modules: 'Q100::: Q171:50:70:',
+      approved: '2026-01-02',
+      letter: '2026-07-01',
+      extended: '2026-08-01',
     },
   },
   saveExamFact: {

@@ -25,9 +25,18 @@ beforeAll(async () => {
 
 /** Tables that are read in full on purpose, once per version: titles, facts of the exams, and packs. */
 const titles = new Set([
-  ...['pack_explanations', 'rejected_twins'],
-  ...['books', 'licences', 'categories', 'subcategories', 'bank_versions'],
-  ...['exam_modules', 'exam_facts', 'exam_codes', 'exam_code_modules', 'module_topics'],
+  'pack_explanations',
+  'rejected_twins',
+  'books',
+  'licences',
+  'categories',
+  'subcategories',
+  'bank_versions',
+  'exam_modules',
+  'exam_facts',
+  'exam_codes',
+  'exam_code_modules',
+  'module_topics',
 ]);
 
 /** Every statement of the service, with enough rows to make an index worth using. */

@@ -67,8 +67,15 @@ export async function openHarness() {
   const { db, url, empty, close } = await openTestDb('question-bank', {
     migrations: join(import.meta.dirname, '../migrations'),
     keep: [
-      ...['books', 'licences', 'bank_versions', 'missed_counts'],
-      ...['exam_modules', 'exam_facts', 'exam_codes', 'exam_code_modules', 'module_topics'],
+      'books',
+      'licences',
+      'bank_versions',
+      'missed_counts',
+      'exam_modules',
+      'exam_facts',
+      'exam_codes',
+      'exam_code_modules',
+      'module_topics',
     ],
   });
   const log = createLog('question-bank', 'silent');

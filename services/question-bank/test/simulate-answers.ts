@@ -70,7 +70,12 @@ export function votesOf({ keys, members }: Simulated): Map<number, VotedQuestion
     addVotes(
       questions,
       answers.map(({ id, letter }, at) => ({
-        ...{ id: at, questionId: id, letter: letters[letter] as (typeof letters)[number], version: 1, at, votes: true },
+        id: at,
+        questionId: id,
+        letter: letters[letter] as (typeof letters)[number],
+        version: 1,
+        at,
+        votes: true,
       })),
     );
   }

@@ -17,15 +17,22 @@ export type ModuleRow = {
 };
 
 const emptyRow = (code: string, isOn: boolean, isFromExam: boolean): ModuleRow => ({
-  ...{ code, isOn, isFromExam, isSaved: false },
-  ...{ questions: '', mark: '', minutes: '' },
+  code,
+  isOn,
+  isFromExam,
+  isSaved: false,
+  questions: '',
+  mark: '',
+  minutes: '',
 });
 
 /** The modules of a saved exam, and the alternatives to them. */
 export function savedRows(exam: MemberExam | null, known: ExamCode[]): ModuleRow[] {
   const from = known.find(({ code }) => code === exam?.exam_code);
   const rows = (exam?.modules ?? []).map(({ code, own }) => ({
-    ...{ code, isOn: true, isSaved: true },
+    code,
+    isOn: true,
+    isSaved: true,
     isFromExam: from?.modules.some(({ module }) => module === code) ?? false,
     questions: String(own.questions ?? ''),
     mark: String(own.mark ?? ''),

@@ -20,7 +20,9 @@ test.each([
     'two failed, one passed in the first retest',
     [
       ...['Q100', 'Q170'].map((module) => sat(module, '03-10', false)),
-      ...[sat('Q100', '04-20', true), sat('Q170', '04-20', false), sat('Q170', '05-05', false)],
+      sat('Q100', '04-20', true),
+      sat('Q170', '04-20', false),
+      sat('Q170', '05-05', false),
     ],
     '/exam-retest?exam=2026-03-10&failed=2&retest1=2026-04-20&left1=1&retest2=2026-05-05&left2=1',
   ],

@@ -10,7 +10,9 @@ const day = (text: string) => ({ day: text, answered: 1, correct: 1 });
 
 test('a track begins with the first study day, and today is in one of its weeks', () => {
   expect(track({ days: [day('2026-11-20'), day('2026-11-05'), day('2026-11-12')] })).toMatchObject({
-    ...{ start: '2026-11-05', week: 4, weeks: 7 },
+    start: '2026-11-05',
+    week: 4,
+    weeks: 7,
     marks: [0, 1, 2, 3, 4, 5, 6].map((index) => (100 * index) / 7),
     today: (100 * 21) / 49,
   });

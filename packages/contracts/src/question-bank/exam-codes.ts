@@ -8,7 +8,11 @@ export const maxExamModules = 30;
  * last: `moduleNumber` counts them.
  */
 const ownKeys: readonly string[] = [
-  ...['auxiliary-sail', 'assistance-towing', 'able-seaman', 'lifeboatman', 'lifeboatman-limited'],
+  'auxiliary-sail',
+  'assistance-towing',
+  'able-seaman',
+  'lifeboatman',
+  'lifeboatman-limited',
   'master-100-for-oupv',
 ];
 

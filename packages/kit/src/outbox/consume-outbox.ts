@@ -16,6 +16,14 @@ export type QueueConnection = {
   log: Logger;
 };
 
+/** Settings of a queue whose jobs continue within ten seconds if their process is killed. */
+export const continuedAfterKill = {
+  lockDuration: 6_000,
+  stalledInterval: 3_000,
+  // Counts how often a process died while it ran a job, which is not the job's fault.
+  maxStalledCount: 100,
+} as const;
+
 /** Processes the jobs of an outbox queue, two at a time; failed jobs are relayed again. */
 export function openOutboxWorker({
   queue,
@@ -30,7 +38,12 @@ export function openOutboxWorker({
     const { outboxId, service, traceparent } = outboxJob.parse(job.data);
     await runJob({ queue, outboxId, traceparent }, () => handle(outboxId, service));
   }
-  const worker = new Worker(queue, run, { connection: redis, prefix: queuePrefix, concurrency: 2 });
+  const worker = new Worker(queue, run, {
+    connection: redis,
+    prefix: queuePrefix,
+    concurrency: 2,
+    ...continuedAfterKill,
+  });
   worker.on('error', (error) => log.debug({ err: error }, 'job queue unavailable'));
   worker.on('failed', (job, error) =>
     log.warn({ queue, outboxId: job?.id, why: error.name }, 'job delayed, will retry'),

@@ -27,7 +27,7 @@ export const outbox = mysqlTable(
 );
 
 /** A row that was not reported done is relayed again after this long. */
-export const usualRetryMs = 60_000;
+export const usualRetryMs = 15_000;
 
 /**
  * `id` is for a row that something else refers to. `relayAfterMs` is for an effect that its writer attempts immediately:

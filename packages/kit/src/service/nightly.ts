@@ -27,8 +27,10 @@ export function startNightly(
   worker.on('error', onError);
   worker.on('failed', (_job, error) => log.warn({ err: error, queue: name }, 'nightly job failed'));
   const opts = {
-    ...{ attempts: 3, backoff: { type: 'fixed', delay: 60_000 } },
-    ...{ removeOnComplete: true, removeOnFail: true },
+    attempts: 3,
+    backoff: { type: 'fixed', delay: 60_000 },
+    removeOnComplete: true,
+    removeOnFail: true,
   };
   // A Redis that was emptied has lost it. To schedule again would remove a job that is due: one that no process was there
   // to run.

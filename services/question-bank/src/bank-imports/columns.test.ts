@@ -25,7 +25,12 @@ const names = ['Nr', 'Frage', 'Eins', 'Zwei', 'Drei', 'Vier', 'Richtig', 'Note']
 const cells = ['9', 'Which  light?', 'Red', 'Green', 'White', 'Yellow', 'Green', 'x'];
 const csv = (columns = names, row = cells) => `${columns.join(';')}\n${row.join(';')}\n`;
 const chosen = {
-  ...{ id: 'Nr', question: 'Frage', choice_a: 'Eins', choice_b: 'Zwei', choice_c: 'Drei', choice_d: 'Vier' },
+  id: 'Nr',
+  question: 'Frage',
+  choice_a: 'Eins',
+  choice_b: 'Zwei',
+  choice_c: 'Drei',
+  choice_d: 'Vier',
   answer: 'Richtig',
 };
 const counts = (run: BankImport) => [run.counts.read, run.counts.added];

@@ -42,15 +42,20 @@ test('duplicates with the bank and within the file are skipped unless somebody d
   expect(run.counts).toMatchObject({ read: 3, added: 1, changed: 0, duplicate: 2 });
   expect(await listed(run)).toMatchObject([
     {
-      ...{ bank_number: 'X-1', line: 1, reason: 'equal to 1-7 in the bank', question_id: await h.idOf('1-7') },
-      ...{
-        duplicate: { choice: 'skip', can_replace: true },
-        before: { reference: 'Old' },
-        after: { reference: 'New' },
-      },
+      bank_number: 'X-1',
+      line: 1,
+      reason: 'equal to 1-7 in the bank',
+      question_id: await h.idOf('1-7'),
+      duplicate: { choice: 'skip', can_replace: true },
+      before: { reference: 'Old' },
+      after: { reference: 'New' },
     },
     {
-      ...{ bank_number: 'X-2', line: 2, reason: 'equal to X-1 on line 1', question_id: null, before: null },
+      bank_number: 'X-2',
+      line: 2,
+      reason: 'equal to X-1 on line 1',
+      question_id: null,
+      before: null,
       duplicate: { choice: 'skip', can_replace: false },
     },
   ]);

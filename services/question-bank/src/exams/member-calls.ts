@@ -51,12 +51,20 @@ const maxSittings = 100;
 const maxDaysAhead = 5 * 365;
 const elsewhere = 'You, on another device or in another tab,';
 const noExam: StoredExam = {
-  ...{ examCode: '', examDay: null, minutes: null, school: false, approved: null, letter: null, extended: null },
+  examCode: '',
+  examDay: null,
+  minutes: null,
+  school: false,
+  approved: null,
+  letter: null,
+  extended: null,
   modules: [],
 };
 
 const comparedOf = ({ examCode, examDay, modules, ...rest }: StoredExam) => ({
-  ...{ exam_code: examCode, exam_day: examDay, modules: modulesText(modules) },
+  exam_code: examCode,
+  exam_day: examDay,
+  modules: modulesText(modules),
   ...rest,
 });
 
@@ -95,12 +103,18 @@ export function serveMemberExam(serve: Serve<Member>, { db, bank, marks, exams, 
     ]);
     return ok({
       exam: {
-        ...{ exam_code: examCode, exam_day: examDay, ...rest, sittings },
+        exam_code: examCode,
+        exam_day: examDay,
+        ...rest,
+        sittings,
         modules: modules.map(({ code, ...own }) => {
           const module = known.exams.modules.find((each) => each.code === code);
           const order = moduleOrder(bank.current(), module ?? { topics: [] }, member, shown);
           return {
-            ...{ code, known: module !== undefined, counted: module?.counted ?? true, own },
+            code,
+            known: module !== undefined,
+            counted: module?.counted ?? true,
+            own,
             title: module?.facts.title.value ?? null,
             ...figuresOf(module?.facts, own, known.exams.session),
             available: order.size,

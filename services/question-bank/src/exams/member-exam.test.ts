@@ -37,8 +37,17 @@ test('a free member enters codes, day and minutes; two modules of a retest stay 
   expect(exam).toMatchObject({ exam_code: '', exam_day: '2026-04-10', minutes: 45, school: false, sittings: [] });
   expect(exam.modules).toMatchObject([
     {
-      ...{ code: 'Q100', known: true, counted: true, title: 'Rules of the Road: Inland and International' },
-      ...{ questions: 50, mark: 90, needed: 45, minutes: 210, available: 3, unanswered: 3, twins: 0 },
+      code: 'Q100',
+      known: true,
+      counted: true,
+      title: 'Rules of the Road: Inland and International',
+      questions: 50,
+      mark: 90,
+      needed: 45,
+      minutes: 210,
+      available: 3,
+      unanswered: 3,
+      twins: 0,
     },
     { code: 'Q171', questions: 50, mark: 70, needed: 35, available: 2 },
   ]);

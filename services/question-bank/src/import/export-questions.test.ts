@@ -71,8 +71,11 @@ test.each(['jsonl', 'csv'] as const)('the whole bank as %s changes nothing when 
   expect(tally).toMatchObject({ added: 0, changed: 0, conflicts: 0, refused: 0, warnings: [] });
   expect(tally.read).toBe((total[0] as { total: number }[])[0]?.total);
   expect((await dryRun(`questions.${format}`, bytes)).counts).toMatchObject({
-    ...{ read: tally.read, unchanged: tally.read },
-    ...{ changed: 0, conflict: 0, refused: 0 },
+    read: tally.read,
+    unchanged: tally.read,
+    changed: 0,
+    conflict: 0,
+    refused: 0,
   });
 });
 

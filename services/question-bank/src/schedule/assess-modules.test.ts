@@ -13,8 +13,12 @@ const start = Date.parse('2026-03-01T12:00:00Z');
 
 /** Question n is answered in minute n, three of four right. */
 const firstAnswer = (questionId: number, fields: Partial<AnswerEvent> = {}): AnswerEvent => ({
-  ...{ id: questionId, questionId, correct: questionId % 4 > 0, at: start + questionId * minute },
-  ...{ ms: null, explanationSeen: false },
+  id: questionId,
+  questionId,
+  correct: questionId % 4 > 0,
+  at: start + questionId * minute,
+  ms: null,
+  explanationSeen: false,
   ...fields,
 });
 const answers = (count: number) => Array.from({ length: count }, (_, id) => firstAnswer(id));

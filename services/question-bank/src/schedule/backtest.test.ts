@@ -14,13 +14,22 @@ const module = {
   weights: [1],
 };
 const mock = (day: number, correct: number, fields = {}) => ({
-  ...{ module: 'Q170', questions: 50, needed: 35, correct, started_at: new Date(at(day)).toISOString() },
+  module: 'Q170',
+  questions: 50,
+  needed: 35,
+  correct,
+  started_at: new Date(at(day)).toISOString(),
   ...fields,
 });
 /** On each of 10 days 20 new questions; `right` of ten are right. */
 const answers = (right: number): AnswerEvent[] =>
   Array.from({ length: 200 }, (_, id) => ({
-    ...{ id, questionId: id, correct: id % 10 < right, at: at(Math.floor(id / 20)), ms: null, explanationSeen: false },
+    id,
+    questionId: id,
+    correct: id % 10 < right,
+    at: at(Math.floor(id / 20)),
+    ms: null,
+    explanationSeen: false,
   }));
 const predict = (mocks: ReturnType<typeof mock>[], events: AnswerEvent[]) =>
   predictMocks(mocks, events, (code) => (code === module.code ? module : undefined), context);

@@ -94,10 +94,8 @@ export function serveSchedule(
     });
     if (made === 'busy') return unavailable;
     if (made.ids.length === 0 && stored && again && again.minutes !== 0) return present(stored, member, own);
-    const row = {
-      ...{ memberId: member.id, day, questionIds: made.ids, fresh: made.fresh, seconds: made.seconds },
-      ...{ exam: madeFor, madeAt: now },
-    };
+    const { ids: questionIds, fresh, seconds } = made;
+    const row = { memberId: member.id, day, questionIds, fresh, seconds, exam: madeFor, madeAt: now };
     const isSaved = await retryLostRace(() =>
       db.transaction(async (tx) => {
         // The exam, or the account with all its data, may have been deleted in the meantime.
@@ -125,15 +123,13 @@ export function serveSchedule(
     return ok({
       needs: null,
       today: {
-        ...{
-          day,
-          id,
-          made_at: madeAt.toISOString(),
-          total,
-          seconds,
-          fresh: Math.min(fresh, total),
-          next: next || null,
-        },
+        day,
+        id,
+        made_at: madeAt.toISOString(),
+        total,
+        seconds,
+        fresh: Math.min(fresh, total),
+        next: next || null,
         done: shown.filter((questionId) => done.has(questionId)).length,
       },
     });

@@ -16,7 +16,12 @@ const context: FoldContext = { dayOf: createDayOf('America/New_York'), texts };
 const at = (instant: string) => Date.parse(instant);
 
 const event = (id: number, questionId: number, fields: Partial<AnswerEvent> = {}): AnswerEvent => ({
-  ...{ id, questionId, correct: true, at: at('2026-03-01T12:00:00Z') + id, ms: null, explanationSeen: false },
+  id,
+  questionId,
+  correct: true,
+  at: at('2026-03-01T12:00:00Z') + id,
+  ms: null,
+  explanationSeen: false,
   ...fields,
 });
 const foldOf = (events: AnswerEvent[]) => {
@@ -39,7 +44,12 @@ test('the same answers in another order of arrival give the same list', () => {
   const modules = [{ code: 'Q100', target: 0.95, ids: Uint32Array.from({ length: 400 }, (_, id) => id) }];
   const plan = (events: AnswerEvent[]) =>
     makePlan(foldOf(events), texts, {
-      ...{ memberId: 'ann', today: '2026-03-20', examDay: '2026-04-20', seconds: 1_800, isMore: false, modules },
+      memberId: 'ann',
+      today: '2026-03-20',
+      examDay: '2026-04-20',
+      seconds: 1_800,
+      isMore: false,
+      modules,
     });
   const arrivedOtherwise = many.toReversed().map((one, id) => ({ ...one, id }));
   expect(plan(many).list.length).toBeGreaterThan(50);
@@ -71,8 +81,10 @@ test('an answer given before the last known one to its question is not added', (
 
 test('the first attempt is the first answer, unless the explanation had been seen', () => {
   const { answered } = foldOf([
-    ...[event(1, 1, { correct: false }), event(2, 1)],
-    ...[event(3, 2), event(4, 2, { correct: false })],
+    event(1, 1, { correct: false }),
+    event(2, 1),
+    event(3, 2),
+    event(4, 2, { correct: false }),
     event(5, 3, { explanationSeen: true }),
   ]);
   expect([1, 2, 3].map((id) => answered.get(id)?.first)).toEqual([false, true, null]);

@@ -34,8 +34,13 @@ test('a plan made in the thread is the one made without it, and a failure is tha
   const thread = openThread(program);
   const { catalogue } = h.bank.current();
   const task: PlanTask = {
-    ...{ memberId: 'ann', timeZone: 'UTC', bankVersion: catalogue.version, seconds: 300, isMore: false },
-    ...{ today: '2026-03-10', examDay: '2026-04-10' },
+    memberId: 'ann',
+    timeZone: 'UTC',
+    bankVersion: catalogue.version,
+    seconds: 300,
+    isMore: false,
+    today: '2026-03-10',
+    examDay: '2026-04-10',
     modules: [{ code: 'Q100', target: 0.95, ids: Uint32Array.from(catalogue.ids) }],
   };
   const made = await thread.make(task);

@@ -4,7 +4,12 @@ import { passChance, targetShare } from './pass-chance.ts';
 import { type Card, type PlanRequest, planDay } from './planner.ts';
 
 const card = (id: number, fields: Partial<Card> = {}): Card => ({
-  ...{ id, module: 'Q100', seconds: 10, stability: 5, difficulty: 5, last: 90 },
+  id,
+  module: 'Q100',
+  seconds: 10,
+  stability: 5,
+  difficulty: 5,
+  last: 90,
   ...fields,
 });
 const request = (fields: Partial<PlanRequest> = {}): PlanRequest => ({

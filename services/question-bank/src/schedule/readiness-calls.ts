@@ -52,7 +52,10 @@ export function serveReadiness(
       timeZone: member.time_zone,
       bankVersion: current.catalogue.version,
       assessed: modules.map(({ code, ids, topics, weights, figures: { questions, needed }, isWhole }) => ({
-        ...{ code, ids, topics, weights },
+        code,
+        ids,
+        topics,
+        weights,
         goal: questions && needed && isWhole ? { questions, needed } : null,
       })),
     };

@@ -6,7 +6,7 @@ import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 
 /** Total number of steps of a test run. */
-const runs = 100;
+const runs = 50;
 const stepsARun = 100;
 
 const h = setUpHarness();

@@ -25,8 +25,15 @@ type Event = typeof answerEvents.$inferInsert;
 const event = (member: number, questionId: number, fields: Partial<Event> = {}): Event => {
   const letter = String(questionId) === suspected ? ('c' as const) : ('b' as const);
   return {
-    ...{ memberId: `m${member}`, questionId, letter, correct: letter === 'b', rating: '', version: 1, mode: 'normal' },
-    ...{ explanationSeen: false, answeredAt: new Date(h.clock.now.getTime() + questionId * 1_000) },
+    memberId: `m${member}`,
+    questionId,
+    letter,
+    correct: letter === 'b',
+    rating: '',
+    version: 1,
+    mode: 'normal',
+    explanationSeen: false,
+    answeredAt: new Date(h.clock.now.getTime() + questionId * 1_000),
     ...fields,
   };
 };
@@ -51,8 +58,14 @@ test('a question whose key the able members do not choose is listed, with what e
   const { data, total } = await list();
   expect(total).toBe(1);
   expect(data[0]).toMatchObject({
-    ...{ _id: suspected, version: 1, letter: 'c', thirds: Array(3).fill([0, 0, 12, 0]), open_reports: 0 },
-    ...{ decided_by: '', decided_at: null, found_at: h.clock.now.toISOString() },
+    _id: suspected,
+    version: 1,
+    letter: 'c',
+    thirds: Array(3).fill([0, 0, 12, 0]),
+    open_reports: 0,
+    decided_by: '',
+    decided_at: null,
+    found_at: h.clock.now.toISOString(),
   });
   expect(data[0]?.question.ZANSWER).toBe('b');
   const found = h.clock.now.toISOString();
@@ -77,7 +90,9 @@ test('only the first attempt votes, by the time it was given', async () => {
   // They arrived later, from a device that had been offline.
   const earlier = Array.from({ length: members }, (_, member) =>
     event(member, Number(suspected), {
-      ...{ ...before, letter: 'b', answeredAt: new Date(h.clock.now.getTime() + 3_600_000) },
+      ...before,
+      letter: 'b',
+      answeredAt: new Date(h.clock.now.getTime() + 3_600_000),
     }),
   );
   await h.db.insert(answerEvents).values(earlier);

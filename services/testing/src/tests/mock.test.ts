@@ -17,8 +17,15 @@ async function mockOf(body: object) {
 test('a mock has the count, the clock and the needed number of its module, and its name', async () => {
   h.bank().title = 'Q100 · Rules of the Road';
   expect(await mockOf({ module: 'Q100' })).toMatchObject({
-    ...{ module: 'Q100', needed: 9, minutes: 210, question_count: 10, source: 'module', test_subject: 'Q100' },
-    ...{ test_name: 'Q100 · Rules of the Road', topic_title: 'Q100 · Rules of the Road', only: null },
+    module: 'Q100',
+    needed: 9,
+    minutes: 210,
+    question_count: 10,
+    source: 'module',
+    test_subject: 'Q100',
+    test_name: 'Q100 · Rules of the Road',
+    topic_title: 'Q100 · Rules of the Road',
+    only: null,
   });
   expect(h.bank().moduleDraws).toEqual([{ member_id: 'ann', module: 'Q100', new_only: false }]);
 });

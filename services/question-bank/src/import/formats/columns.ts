@@ -142,7 +142,10 @@ export function describeColumns(columns: string[], match: ColumnMatch, rows: str
   };
   const { key, missing, isByHeadings, remembered } = match;
   return {
-    ...{ key, missing, isByHeadings, remembered },
+    key,
+    missing,
+    isByHeadings,
+    remembered,
     columns: columns.flatMap((heading, at) =>
       heading === ''
         ? []

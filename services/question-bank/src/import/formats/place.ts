@@ -1,10 +1,18 @@
 const books = {
   Deck: [
-    ...['Rules of the Road', 'Deck General', 'Navigation General', 'Deck Safety', 'Navigation Problems'],
+    'Rules of the Road',
+    'Deck General',
+    'Navigation General',
+    'Deck Safety',
+    'Navigation Problems',
     'Sail and Auxiliary Sail',
   ],
   Engine: [
-    ...['General Subjects', 'Motor Plants', 'Steam Plants', 'Gas Turbine Plants', 'Electricity-Electronics'],
+    'General Subjects',
+    'Motor Plants',
+    'Steam Plants',
+    'Gas Turbine Plants',
+    'Electricity-Electronics',
     'Engineering Safety',
   ],
 };

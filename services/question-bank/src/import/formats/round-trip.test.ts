@@ -57,8 +57,15 @@ const filled = (fields: Fields): Fields =>
   );
 
 const lostInQuizzes = [
-  ...['illustration_ref', 'ratings', 'source', 'source_date'],
-  ...['difficulty', 'syllabus', 'source_edition', 'writer', 'checker'],
+  'illustration_ref',
+  'ratings',
+  'source',
+  'source_date',
+  'difficulty',
+  'syllabus',
+  'source_edition',
+  'writer',
+  'checker',
 ];
 const picture = ['illustration', 'illustration_alt'];
 

@@ -4,8 +4,13 @@ import { textOf, type Writer } from '../writer.ts';
 
 /** The fields of a note, in the order of `fieldsOf`. */
 export const fieldNames = [
-  ...['id', 'question', ...letters.map((letter) => `choice_${letter.toLowerCase()}`), 'answer'],
-  ...['solution', 'reference', ...letters.map((letter) => `reason_${letter.toLowerCase()}`)],
+  'id',
+  'question',
+  ...letters.map((letter) => `choice_${letter.toLowerCase()}`),
+  'answer',
+  'solution',
+  'reference',
+  ...letters.map((letter) => `reason_${letter.toLowerCase()}`),
 ];
 const names = ['guid', ...fieldNames, 'tags'];
 

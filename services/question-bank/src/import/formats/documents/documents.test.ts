@@ -93,7 +93,10 @@ const header = [
 ];
 const asked = (number: number, words: string) => [
   `${number}. ${words}`,
-  ...['(A) one', '(B) two', '(C) three', '(D) four (4)'],
+  '(A) one',
+  '(B) two',
+  '(C) three',
+  '(D) four (4)',
   'If choice B is selected set score to 1.',
   '',
 ];
