@@ -8,10 +8,11 @@ import type { Texts } from './seconds.ts';
 /** Whose answers, as of which version of the bank, and by which days. */
 export type HistoryOf = { memberId: string; timeZone: string; bankVersion: number };
 
-type History = { fold: Fold; texts: Texts };
+/** `last`: the highest id of its answers. */
+type History = { fold: Fold; texts: Texts; last: number };
 
 /** A fold, of which answers, and of how many. */
-type Kept = History & { memberId: string; timeZone: string; last: number; count: number };
+type Kept = History & { memberId: string; timeZone: string; count: number };
 
 /** Reads what a member's answers come to. */
 type ReadHistory = (of: HistoryOf) => Promise<History>;

@@ -118,6 +118,20 @@ test('a question seen again changes nothing, also where the fold continues; nor 
   expect(await moduleOf()).toEqual(before);
 });
 
+test('a member without new answers is not assessed again', async () => {
+  await answer('signals', 105);
+  const ids = Uint32Array.from(h.ids(), Number);
+  const module = { code: 'Q100', ids, topics: new Uint8Array(ids.length), weights: [1], goal: null };
+  const of = { memberId: 'ann', timeZone: 'UTC', bankVersion: h.bank.current().catalogue.version };
+  const assess = (code = 'Q100') => h.deps.assess({ ...of, assessed: [{ ...module, code }] });
+  const first = await assess();
+  expect(first.modules[0]?.attempts).toBe(105);
+  expect(await assess()).toBe(first);
+  expect(await assess('Q300')).not.toBe(first);
+  await answer('lights', 1);
+  expect((await assess()).modules[0]?.attempts).toBe(106);
+});
+
 test('answers of a mock exam are first attempts', async () => {
   await saveExam(['Q100']);
   await answer('signals', 99);
