@@ -5,6 +5,7 @@ import { setUpHarness } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
 import { createApp } from '../app.ts';
 import { answerEvents } from '../schema.ts';
+import { createAnswerReader } from './history.ts';
 
 const h = setUpHarness();
 const path = '/api/v1/private/exam/readiness';
@@ -157,6 +158,17 @@ test('the topics of a module are found once for each version of the bank and lic
     return (await moduleOf()).attempts;
   };
   expect([await attemptsWith('ZDL5'), await attemptsWith('ZDL1'), await attemptsWith('ZDL5')]).toEqual([5, 0, 5]);
+});
+
+test('all answers of a member are read, also where many arrived at the same instant', async () => {
+  const [questionId] = h.ids().map(Number) as [number];
+  const given = { memberId: 'ann', questionId, letter: 'b' as const, correct: true, mode: 'normal', rating: '' };
+  const at = (index: number) => new Date(h.clock.now.getTime() + Math.floor(index / 700) * 1_000);
+  const rows = Array.from({ length: 2_500 }, (_, index) => ({ ...given, answeredAt: at(index), version: 1 }));
+  await h.db.insert(answerEvents).values(rows);
+  const { read } = await createAnswerReader(h.db, h.bank.current().catalogue.version);
+  const found = await read('ann');
+  expect([found.length, new Set(found.map(({ id }) => id)).size]).toEqual([2_500, 2_500]);
 });
 
 test('where it cannot be made, it is unavailable for a moment', async () => {
