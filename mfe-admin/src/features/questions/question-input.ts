@@ -34,7 +34,7 @@ export function inputOf(form: FormData, version: number): EditQuestionBody {
 }
 
 /** Without an explanation of its own, the question keeps that of a pack. */
-export function draftOf({ ZCREDIT, ZREADBY, ...question }: Question, form: FormData): Question {
+export function draftOf({ ZCREDIT, ZREADBY, ZTRAP: _, ...question }: Question, form: FormData): Question {
   const texts = textsOf(form);
   const pack: Partial<Question> = ZREADBY && texts.solution === '' ? question : {};
   const own = { a: texts.reason_a, b: texts.reason_b, c: texts.reason_c, d: texts.reason_d };

@@ -66,7 +66,7 @@ export function SampleQuestion({
 
 /** The page of the question has the reason of every choice and more: here they would move what is below. */
 function Why({ given, page }: { given: QuestionKey & { letter: Letter }; page: string }) {
-  const { ZREASONS, ...key } = given;
+  const { ZREASONS, ZTRAP, ...key } = given;
   const isExplained = given.ZSOLUTION !== '' || given.ZREFERENCE !== '';
   return (
     <div className={styles.why}>

@@ -8,7 +8,10 @@ export function keyOf({
   ZCREDIT,
   ZREASONS,
   ZREADBY,
+  ZTRAP,
   ZKEYMARKUP,
 }: Question): QuestionKey | null {
-  return ZANSWER ? ({ ZANSWER, ZREFERENCE, ZSOLUTION, ZCREDIT, ZREASONS, ZREADBY, ZKEYMARKUP } as QuestionKey) : null;
+  return ZANSWER
+    ? ({ ZANSWER, ZREFERENCE, ZSOLUTION, ZCREDIT, ZREASONS, ZREADBY, ZTRAP, ZKEYMARKUP } as QuestionKey)
+    : null;
 }

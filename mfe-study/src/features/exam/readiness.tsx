@@ -1,5 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { moduleName } from '@fairway/contracts/question-bank/exam-facts';
+import { minAttempts } from '@fairway/contracts/question-bank/last-exam';
 import type { MemberModule, ModuleReadiness, ReadinessRange } from '@fairway/contracts/question-bank/member-exam';
 import { hasMock } from '@fairway/study-ui/module-text';
 import { Button } from '@fairway/ui/buttons/button';
@@ -60,6 +61,7 @@ function Row({ module, found }: { module: MemberModule; found: ModuleReadiness |
   const { code, title, mark } = module;
   const share = found?.share ?? null;
   const standing = share && againstMark(share, mark);
+  const canHaveRange = module.available - module.unanswered >= minAttempts;
   return (
     <li>
       <div className={styles.name}>
@@ -79,7 +81,9 @@ function Row({ module, found }: { module: MemberModule; found: ModuleReadiness |
         )}
         {found && !share && <small>Too few answers</small>}
       </div>
-      <p className={styles.note}>{found && <Note found={found} module={module} />}</p>
+      <p className={canHaveRange ? `${styles.note} ${styles.long}` : styles.note}>
+        {found && <Note found={found} module={module} />}
+      </p>
       {hasMock(module) && (
         <a className={styles.mock} href={paths.mock(code)} aria-label={`Mock exam of ${code}`}>
           Mock exam

@@ -33,12 +33,12 @@ export function TodayPlan(ofDay: OfDay) {
       {plan.data ? (
         <Shown plan={plan.data} {...ofDay} />
       ) : plan.isError ? (
-        <>
+        <div className={styles.session}>
           <p>Today's session did not load.</p>
           <Button kind="quiet" busy={plan.isFetching} onClick={() => plan.refetch()}>
             Try again
           </Button>
-        </>
+        </div>
       ) : (
         <Skeleton lines={1} label="Loading today's session" />
       )}

@@ -57,6 +57,7 @@ export const question = z.object({
   ZCREDIT: z.string().exactOptional(),
   ZREASONS: reasons.exactOptional(),
   ZREADBY: readBy.exactOptional(),
+  ZTRAP: z.enum(letters).exactOptional(),
   ZKEYMARKUP: markup.exactOptional(),
   /** Sent where it can be answered. */
   version: z.int().exactOptional(),
@@ -78,6 +79,8 @@ export const questionKey = z.object({
   ZREASONS: reasons.exactOptional(),
   /** Only of an explanation from a pack. */
   ZREADBY: readBy.exactOptional(),
+  /** The wrong choice of many; an editor has checked the key since. */
+  ZTRAP: z.enum(letters).exactOptional(),
   /** The markup of the explanation and the reasons; absent if there is none. */
   ZKEYMARKUP: markup.exactOptional(),
 });
@@ -91,6 +94,7 @@ export const openQuestion = question.omit({
   ZCREDIT: true,
   ZREASONS: true,
   ZREADBY: true,
+  ZTRAP: true,
   ZKEYMARKUP: true,
 });
 export type OpenQuestion = z.infer<typeof openQuestion>;

@@ -19,6 +19,12 @@ test.each<[Parameters<typeof Solution>[0]['of'], Letter | null, string]>([
     'a',
     'Red to red.Why not C: Not C.Not yet readRule 14',
   ],
+  [
+    { ...explained, ZREASONS: { c: 'Not C.' }, ZTRAP: 'c', ZCREDIT: 'Ann' },
+    'b',
+    'Red to red.Why not C: Not C.Many choose C here. The answer was checked: B is right.Explanation by AnnRule 14',
+  ],
+  [{ ZANSWER: 'b', ZTRAP: 'c' }, 'c', 'Many choose C here. The answer was checked: B is right.'],
 ])('an answer with %j, %s chosen, is followed by words, never by a blank', (of, chosen, words) => {
   expect(render(<Solution of={of} chosen={chosen} />).container.textContent).toBe(words);
 });

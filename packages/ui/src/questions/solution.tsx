@@ -6,17 +6,17 @@ import styles from './solution.module.css';
 const readLabels = { two: 'Checked by two', twice: 'Read twice, not by a licensed mariner', none: 'Not yet read' };
 
 /**
- * Why the reader's choice is wrong, why the answer is right and the others wrong, who wrote and read it, and its
- * reference; or that the bank has no explanation.
+ * Why the reader's choice is wrong, why the answer is right and the others wrong, which of those many choose, who wrote
+ * and read it, and its reference; or that the bank has no explanation.
  */
 export function Solution({
-  of: { ZANSWER, ZSOLUTION = '', ZREFERENCE = '', ZCREDIT, ZREASONS = {}, ZREADBY, ZKEYMARKUP },
+  of: { ZANSWER, ZSOLUTION = '', ZREFERENCE = '', ZCREDIT, ZREASONS = {}, ZREADBY, ZTRAP, ZKEYMARKUP },
   chosen,
 }: {
   of: Partial<QuestionKey>;
   chosen: Letter | null | undefined;
 }) {
-  if (!ZSOLUTION && !ZREFERENCE && Object.keys(ZREASONS).length === 0) {
+  if (!ZSOLUTION && !ZREFERENCE && !ZTRAP && Object.keys(ZREASONS).length === 0) {
     return <p className={styles.none}>This question has no explanation yet.</p>;
   }
   const whyOf = (letter: Letter) =>
@@ -42,6 +42,11 @@ export function Solution({
         ZANSWER && !ZSOLUTION.includes(ZREASONS[ZANSWER] ?? '') && whyOf(ZANSWER)
       }
       {(['a', 'b', 'c', 'd'] as const).map((letter) => letter !== ZANSWER && letter !== chosen && whyOf(letter))}
+      {ZTRAP && (
+        <p>
+          Many choose {ZTRAP.toUpperCase()} here. The answer was checked: {ZANSWER?.toUpperCase()} is right.
+        </p>
+      )}
       {ZSOLUTION && ZCREDIT && <small className={styles.credit}>Explanation by {ZCREDIT}</small>}
       {ZREADBY && <small className={styles.credit}>{readLabels[ZREADBY]}</small>}
       {ZREFERENCE && <Reference text={ZREFERENCE} />}

@@ -32,24 +32,29 @@ export type QuestionRow = {
   width: number | null;
   height: number | null;
   alt: string | null;
+  /** The letter that an editor found wrong although many choose it; a later version has none until the next night. */
+  trap: Letter | null;
 };
 
 /** Selects `QuestionRow`. */
 export const selectQuestion = `select q.id, q.version, q.bank_number as bankNumber, q.label, q.slug, q.zinbook, q.zincategory,
     q.zinsubcategory, q.stem, q.choice_a as choiceA, q.choice_b as choiceB, q.choice_c as choiceC,
     q.choice_d as choiceD, q.answer, q.reference, q.solution, ${selectReasons}, q.credit,
-    q.illustration_ref as illustrationRef, i.stored_name as storedName, i.width, i.height, i.alt
-  from questions q left join illustrations i on i.id = q.illustration_id`;
+    q.illustration_ref as illustrationRef, i.stored_name as storedName, i.width, i.height, i.alt,
+    s.letter as trap
+  from questions q left join illustrations i on i.id = q.illustration_id
+    left join suspect_keys s on s.question_id = q.id and s.version = q.version and s.is_right = 1`;
 
 type Keyed = Pick<
   QuestionContent,
   'stem' | `choice${Upper}` | `reason${Upper}` | 'answer' | 'reference' | 'solution' | 'credit'
->;
+> &
+  Partial<Pick<QuestionRow, 'trap'>>;
 type Upper = 'A' | 'B' | 'C' | 'D';
 
 /** A question without an explanation of its own has that of a pack. Its own reasons stay. */
 export function keyOf(row: Keyed, packs: Packs): QuestionKey {
-  const { answer, reference, solution, credit, reasonA, reasonB, reasonC, reasonD } = row;
+  const { answer, reference, solution, credit, trap, reasonA, reasonB, reasonC, reasonD } = row;
   const pack = solution === '' ? packs.find(row) : undefined;
   const own = Object.entries({ a: reasonA, b: reasonB, c: reasonC, d: reasonD }).filter(([, text]) => text !== '');
   const reasons = { ...pack?.reasons, ...Object.fromEntries(own) };
@@ -62,6 +67,7 @@ export function keyOf(row: Keyed, packs: Packs): QuestionKey {
     ...(credit && { ZCREDIT: credit }),
     ...(Object.keys(reasons).length > 0 && { ZREASONS: reasons }),
     ...(pack && { ZREADBY: pack.readBy }),
+    ...(trap && { ZTRAP: trap }),
     ...(markup && { ZKEYMARKUP: markup }),
   };
 }

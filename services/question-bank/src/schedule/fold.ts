@@ -46,10 +46,20 @@ export type FoldContext = { dayOf: (at: number) => number; texts: Texts };
  * Adds answers. False, and nothing is added, if one was given before the last known answer to its question: then the
  * fold has to be made from the beginning.
  */
-export function addAnswers({ answered, ratios }: Fold, events: AnswerEvent[], { dayOf, texts }: FoldContext): boolean {
+export function addAnswers(fold: Fold, events: AnswerEvent[], context: FoldContext): boolean {
+  const { answered } = fold;
   if (events.some(({ questionId, at }) => at <= (answered.get(questionId)?.at ?? Number.NEGATIVE_INFINITY)))
     return false;
-  const ordered = events.toSorted((a, b) => a.at - b.at || Number(a.correct) - Number(b.correct) || a.id - b.id);
+  addInOrder(fold, inOrder(events), context);
+  return true;
+}
+
+/** In the order in which they were given. */
+export const inOrder = (events: AnswerEvent[]): AnswerEvent[] =>
+  events.toSorted((a, b) => a.at - b.at || Number(a.correct) - Number(b.correct) || a.id - b.id);
+
+/** Adds answers that were given after all that are known, in their order. */
+export function addInOrder({ answered, ratios }: Fold, ordered: AnswerEvent[], { dayOf, texts }: FoldContext): void {
   for (const { questionId, correct, at, ms, explanationSeen } of ordered) {
     const before = answered.get(questionId);
     const last = dayOf(at);
@@ -60,7 +70,6 @@ export function addAnswers({ answered, ratios }: Fold, events: AnswerEvent[], { 
     answered.set(questionId, { ...memory, at, begun: before?.begun ?? last, last, first });
     if (ms !== null) addRatio(ratios, ms / 1_000 / expectedSeconds(texts, questionId, before !== undefined));
   }
-  return true;
 }
 
 function addRatio(ratios: number[], ratio: number): void {

@@ -2,21 +2,34 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '@fairway/db/open';
 import { LRUCache } from 'lru-cache';
 import type { RowDataPacket } from 'mysql2/promise';
-import { type AnswerEvent, addAnswers, createDayOf, emptyFold, type Fold, givenAt } from './fold.ts';
+import {
+  type AnswerEvent,
+  addAnswers,
+  addInOrder,
+  createDayOf,
+  emptyFold,
+  type Fold,
+  givenAt,
+  inOrder,
+} from './fold.ts';
+import { createPause, type Pause } from './pauses.ts';
 import type { Texts } from './seconds.ts';
 
 /** Whose answers, as of which version of the bank, and by which days. */
 export type HistoryOf = { memberId: string; timeZone: string; bankVersion: number };
 
-type History = { fold: Fold; texts: Texts };
+/** `last`: the highest id of its answers. */
+type History = { fold: Fold; texts: Texts; last: number };
 
 /** A fold, of which answers, and of how many. */
-type Kept = History & { memberId: string; timeZone: string; last: number; count: number };
+type Kept = History & { memberId: string; timeZone: string; count: number };
 
 /** Reads what a member's answers come to. */
 type ReadHistory = (of: HistoryOf) => Promise<History>;
 
 const rowsAtOnce = 5_000;
+/** Of a member's answers: a few milliseconds each of the database and of this thread. */
+const [answersAtOnce, foldedAtOnce] = [1_000, 500];
 /** Of members; each holds up to a megabyte. */
 const keptFolds = 50;
 
@@ -41,9 +54,15 @@ export function createHistoryReader(db: Db): ReadHistory {
   }
 
   async function rebuild({ memberId, timeZone }: HistoryOf, texts: Texts): Promise<Kept> {
-    const rows = await listAnswers(db, memberId);
+    const pause = createPause();
+    const rows = await listAnswers(db, memberId, pause);
     const fold = emptyFold();
-    addAnswers(fold, rows.filter(isGradedAsNow(texts)), { dayOf: createDayOf(timeZone), texts });
+    const events = inOrder(rows.filter(isGradedAsNow(texts)));
+    const context = { dayOf: createDayOf(timeZone), texts };
+    for (let from = 0; from < events.length; from += foldedAtOnce) {
+      addInOrder(fold, events.slice(from, from + foldedAtOnce), context);
+      await pause();
+    }
     const last = rows.reduce((highest, { id }) => Math.max(highest, id), 0);
     return { memberId, timeZone, texts, fold, last, count: rows.length };
   }
@@ -73,17 +92,18 @@ const columns = `id, question_id, correct, ms, explanation_seen, version, answer
   from answer_events force index (answer_events_member) where member_id = ?`;
 
 /** All answers; an index orders them by arrival. */
-async function listAnswers(db: Db, memberId: string): Promise<Row[]> {
+async function listAnswers(db: Db, memberId: string, pause: Pause = async () => {}): Promise<Row[]> {
   const found: Row[] = [];
   let after: { at: Date; id: number } = { at: new Date(0), id: 0 };
   for (;;) {
     const [rows] = await db.$client.query<RowDataPacket[]>(
       `select ${columns} and answered_at >= ? and (answered_at > ? or id > ?) order by answered_at, id limit ?`,
-      [memberId, after.at, after.at, after.id, rowsAtOnce],
+      [memberId, after.at, after.at, after.id, answersAtOnce],
     );
     found.push(...rows.map(toAnswer));
     const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return found;
+    if (!last || rows.length < answersAtOnce) return found;
+    await pause();
     after = { at: last.answered_at, id: last.id };
   }
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '@fairway/db/open';
 import { type AssessedModule, type Assessments, assessModules } from './assess-modules.ts';
+import type { Fold } from './fold.ts';
 import { createHistoryReader, type HistoryOf } from './history.ts';
 import { makePlan, type PlanOf } from './make-plan.ts';
 
@@ -12,13 +14,23 @@ export type Assess = (task: AssessTask) => Promise<Assessments>;
 /** Makes plans and assessments. Call it for one task at a time: two would continue the same fold twice. */
 export function createMakers(db: Db): { makePlan: MakePlan; assess: Assess } {
   const readHistory = createHistoryReader(db);
+  /** Of each fold, as of its last answer. */
+  const assessments = new WeakMap<Fold, { last: number; assessed: AssessedModule[]; made: Assessments }>();
   return {
     makePlan: async (task) => {
       const { fold, texts } = await readHistory(task);
       const { list, fresh, seconds } = makePlan(fold, texts, task);
       return { ids: list.map(({ id }) => id), fresh, seconds: Math.round(seconds) };
     },
-    assess: async (task) => assessModules((await readHistory(task)).fold, task.assessed),
+    assess: async (task) => {
+      const { assessed } = task;
+      const { fold, last } = await readHistory(task);
+      const known = assessments.get(fold);
+      if (known?.last === last && isDeepStrictEqual(known.assessed, assessed)) return known.made;
+      const made = assessModules(fold, assessed);
+      assessments.set(fold, { last, assessed, made });
+      return made;
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { setUpHarness } from '../../test/harness.ts';
 import { recordTestAnswers } from '../answers/test-answers.ts';
 import { createApp } from '../app.ts';
 import { answerEvents } from '../schema.ts';
+import { createAnswerReader } from './history.ts';
 
 const h = setUpHarness();
 const path = '/api/v1/private/exam/readiness';
@@ -118,6 +119,20 @@ test('a question seen again changes nothing, also where the fold continues; nor 
   expect(await moduleOf()).toEqual(before);
 });
 
+test('a member without new answers is not assessed again', async () => {
+  await answer('signals', 105);
+  const ids = Uint32Array.from(h.ids(), Number);
+  const module = { code: 'Q100', ids, topics: new Uint8Array(ids.length), weights: [1], goal: null };
+  const of = { memberId: 'ann', timeZone: 'UTC', bankVersion: h.bank.current().catalogue.version };
+  const assess = (code = 'Q100') => h.deps.assess({ ...of, assessed: [{ ...module, code }] });
+  const first = await assess();
+  expect(first.modules[0]?.attempts).toBe(105);
+  expect(await assess()).toBe(first);
+  expect(await assess('Q300')).not.toBe(first);
+  await answer('lights', 1);
+  expect((await assess()).modules[0]?.attempts).toBe(106);
+});
+
 test('answers of a mock exam are first attempts', async () => {
   await saveExam(['Q100']);
   await answer('signals', 99);
@@ -143,6 +158,17 @@ test('the topics of a module are found once for each version of the bank and lic
     return (await moduleOf()).attempts;
   };
   expect([await attemptsWith('ZDL5'), await attemptsWith('ZDL1'), await attemptsWith('ZDL5')]).toEqual([5, 0, 5]);
+});
+
+test('all answers of a member are read, also where many arrived at the same instant', async () => {
+  const [questionId] = h.ids().map(Number) as [number];
+  const given = { memberId: 'ann', questionId, letter: 'b' as const, correct: true, mode: 'normal', rating: '' };
+  const at = (index: number) => new Date(h.clock.now.getTime() + Math.floor(index / 700) * 1_000);
+  const rows = Array.from({ length: 2_500 }, (_, index) => ({ ...given, answeredAt: at(index), version: 1 }));
+  await h.db.insert(answerEvents).values(rows);
+  const { read } = await createAnswerReader(h.db, h.bank.current().catalogue.version);
+  const found = await read('ann');
+  expect([found.length, new Set(found.map(({ id }) => id)).size]).toEqual([2_500, 2_500]);
 });
 
 test('where it cannot be made, it is unavailable for a moment', async () => {

@@ -1,3 +1,4 @@
+import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { SuspectKey } from '@fairway/contracts/question-bank/suspect-keys';
 import { beforeEach, expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
@@ -128,6 +129,33 @@ test('a key that an editor finds right is not suspected again, until the questio
   expect((await h.edit(suspected, { stem: 'Which light is shown?' })).status).toBe(200);
   await find();
   expect([await idsOf(), await idsOf('right')]).toEqual([[], []]);
+});
+
+test('members are shown the suspected letter of a key found right, after the answer, until what a letter means changes', async () => {
+  h.member('ann');
+  const member = { member: 'ann' };
+  const trap = async () => {
+    const { question } = await h.read<QuestionOutput>(`/api/v1/private/question/${suspected}?rating=all`, member);
+    const open = await h.read<QuestionOutput>(`/api/v1/public/question/${suspected}?rating=all`);
+    expect(open.question).not.toHaveProperty('ZTRAP');
+    return question.ZTRAP;
+  };
+  const findAndReload = () => find().then(h.bank.reload);
+  await answerAll();
+  await find();
+  expect(await trap()).toBeUndefined();
+  await decide(1, true);
+  expect(await trap()).toBe('c');
+  await decide(1, false);
+  expect(await trap()).toBeUndefined();
+  await decide(1, true);
+  await h.edit(suspected, { solution: 'Rule 9 says so.' });
+  await findAndReload();
+  expect(await trap()).toBe('c');
+  await h.edit(suspected, { answer: 'c' });
+  expect(await trap()).toBeUndefined();
+  await findAndReload();
+  expect(await trap()).toBeUndefined();
 });
 
 test('a decision about another version, or about a question that is not suspected, is refused', async () => {

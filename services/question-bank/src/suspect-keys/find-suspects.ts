@@ -3,6 +3,7 @@ import { letters } from '@fairway/contracts/question-bank/question';
 import type { Db } from '@fairway/db/open';
 import { onConnection } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
+import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { type FoundSuspect, replaceSuspects } from './store.ts';
 import { suspicionOf } from './suspicion.ts';
@@ -18,7 +19,10 @@ export async function findSuspectKeys(db: Db, { now, signal }: { now: Date; sign
   const strongest = found.toSorted((a, b) => b.score - a.score || a.questionId - b.questionId).slice(0, mostSuspects);
   const versionOf = (id: number) => questions.get(id)?.version;
   await retryLostRace(() =>
-    inTransaction(db, (connection) => replaceSuspects(onConnection(connection), strongest, { versionOf, now })),
+    inTransaction(db, async (connection) => {
+      const isTrapMoved = await replaceSuspects(onConnection(connection), strongest, { versionOf, now });
+      if (isTrapMoved) await raiseBankVersion(connection, now, 'texts');
+    }),
   );
 }
 

@@ -11,13 +11,13 @@ const mostRows = 10_000;
 
 /**
  * Replaces the queue. A question whose key was found right is not suspected again, until a letter of it means something
- * else.
+ * else. True if a question whose key was found right has another version now.
  */
 export async function replaceSuspects(
   tx: DbOrTx,
   found: readonly FoundSuspect[],
   { versionOf, now }: { versionOf: (id: number) => number | undefined; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const open = await lockRows(tx, false);
   const decided = await lockRows(tx, true);
   const changed = await readChanged(tx, decided);
@@ -35,6 +35,7 @@ export async function replaceSuspects(
     .filter(({ questionId }) => !kept.has(questionId))
     .map((suspect) => ({ ...suspect, foundAt: since.get(versionKey(suspect)) ?? now }));
   if (added.length > 0) await tx.insert(suspectKeys).values(added);
+  return decided.some(({ questionId, version }) => kept.has(questionId) && versionOf(questionId) !== version);
 }
 
 const lockRows = (tx: DbOrTx, isRight: boolean) =>

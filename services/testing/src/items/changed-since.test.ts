@@ -56,6 +56,17 @@ test('a graded question whose key is corrected later is shown with the key it wa
   expect((await first('get_test_list'))?.zmcq_id).toEqual(bankQuestion(1));
 });
 
+test('the choice of many is shown with the present key only, once it is submitted', async () => {
+  const trapping = { ...bankQuestion(1), ZTRAP: 'c' as const };
+  h.bank().changed.set(1, { ...trapping, version: 1 });
+  await choose('a', 1);
+  expect((await first('test_question'))?.zmcq_id).toEqual(asAnswered);
+  await h.submit(testNum);
+  expect((await first('get_test_list'))?.zmcq_id).toEqual(trapping);
+  h.bank().changed.set(1, { ...correction, ZTRAP: 'a' });
+  expect((await first('get_test_list'))?.zmcq_id).toEqual(bankQuestion(1));
+});
+
 test('a change of the explanation alone is shown, and is no change of the question', async () => {
   await choose('a', 1);
   await h.submit(testNum);

@@ -35,9 +35,10 @@ export function presentItem(
 /** With the key that the item was graded by, if it was graded. */
 export function keyedQuestion(question: Question, { answer }: ItemRow): Question {
   if (answer === null) return withoutKey(question);
-  const { ZREASONS, ...keyed } = question;
-  // The reasons are those of the present key.
-  return { ...keyed, ZANSWER: answer, ...(ZREASONS && answer === question.ZANSWER && { ZREASONS }) };
+  if (answer === question.ZANSWER) return question;
+  // They are those of the present key.
+  const { ZREASONS: _reasons, ZTRAP: _trap, ...keyed } = question;
+  return { ...keyed, ZANSWER: answer };
 }
 
 export function withoutKey({
@@ -47,6 +48,7 @@ export function withoutKey({
   ZCREDIT: _credit,
   ZREASONS: _reasons,
   ZREADBY: _readBy,
+  ZTRAP: _trap,
   ZKEYMARKUP: _keyMarkup,
   ...question
 }: Question) {
