@@ -9,6 +9,8 @@ import { VersionList as PageVersions } from './features/content-pages/version-li
 import { CouponTable } from './features/coupons/coupon-table.tsx';
 import { MembersTable } from './features/dashboard/members-table.tsx';
 import { Sparkline } from './features/dashboard/sparkline.tsx';
+import { FactForms } from './features/exams/fact-forms.tsx';
+import { ModuleTable } from './features/exams/module-table.tsx';
 import { longDay } from './features/invoices/long-day.ts';
 import { ReportForm } from './features/question-reports/report-form.tsx';
 import { ReportItem } from './features/question-reports/report-item.tsx';
@@ -48,6 +50,12 @@ const commentAt = (insert_date: string) => ({
   number: 1,
   reports: { total: 1, newest: [{ reason: 'other' as const, message: '', insert_date }] },
 });
+const examFacts = ({ isoDay }: { isoDay: string }) => {
+  const fact = { module: 'Q160', field: 'title', value: 'Deck', source: 'The guide', certainty: 'agency' };
+  return {
+    'GET /api/v1/admin/exams/facts': { facts: [{ ...fact, read_on: isoDay, checked_on: isoDay, checked_by: 'Ada' }] },
+  };
+};
 const loaded = (...rows: object[]) =>
   ({ data: { rows, total: rows.length }, isPending: false, isSuccess: true, isFetching: false }) as never;
 const entry = (at: string) =>
@@ -186,6 +194,17 @@ const places: Record<string, DayPlace> = {
     of: 'calendar',
     show: ({ isoDay }) => <Sparkline name="Sales" days={[{ day: isoDay, value: 3 }]} format={String} />,
   },
+  'features/exams/fact-forms.tsx': {
+    of: 'calendar',
+    says: ({ day }) => `Confirmed by Ada on ${day}.`,
+    show: () => (
+      <AccountPage>
+        <FactForms />
+      </AccountPage>
+    ),
+    answers: examFacts,
+  },
+  'features/exams/module-table.tsx': { of: 'calendar', show: () => <ModuleTable />, answers: examFacts },
   'features/invoices/long-day.ts': {
     of: 'calendar',
     says: ({ isoDay }) => `November ${isoDay.slice(-2)}, 2026`,

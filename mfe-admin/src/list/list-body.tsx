@@ -1,5 +1,4 @@
 import { useDayZone } from '@fairway/ui/days/day-zone';
-import type { ReactNode } from 'react';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
 
@@ -28,21 +27,26 @@ export function ListBody<Row extends { _id: string }>({
                 />
               </td>
             )}
-            {shown.map(({ key, title, text, cell, numeric, card, cut }, index) => {
+            {shown.map(({ key, title, text, cell, numeric, hasDays, card, isLong }, index) => {
               const words = text?.(row, zone);
               return (
                 <td
                   key={key}
                   className={numeric ? styles.numeric : undefined}
                   data-title={title}
+                  data-days={hasDays}
                   data-empty={(cell === undefined && words === '') || undefined}
-                  // It may be cut short.
-                  title={card === 'line' ? words : undefined}
                   data-card={card ?? (index === 0 ? 'title' : text ? undefined : 'actions')}
                 >
-                  <Cut className={cut} text={words}>
-                    {cell ? cell(row) : words}
-                  </Cut>
+                  {isLong ? (
+                    <span className={styles.long} title={words}>
+                      {cell ? cell(row) : words}
+                    </span>
+                  ) : cell ? (
+                    cell(row)
+                  ) : (
+                    words
+                  )}
                 </td>
               );
             })}
@@ -50,15 +54,6 @@ export function ListBody<Row extends { _id: string }>({
         );
       })}
     </tbody>
-  );
-}
-
-function Cut({ className, text, children }: { className?: string | undefined; text?: string; children: ReactNode }) {
-  if (!className) return children;
-  return (
-    <span className={className} title={text}>
-      {children}
-    </span>
   );
 }
 

@@ -16,8 +16,8 @@ export type ListColumn<Row> = {
   text?: (row: Row, zone: string) => string;
   /** Replaces the text in the table. */
   cell?: (row: Row) => ReactNode;
-  /** The class that cuts a long cell short; its title has all of the text. */
-  cut?: string | undefined;
+  /** Its text can be long: the cell shows two lines, and its title has all of it. */
+  isLong?: boolean;
   /** The server can sort by it. */
   sortable?: boolean;
   /** The server can filter by it. */

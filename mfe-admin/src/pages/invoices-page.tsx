@@ -78,7 +78,7 @@ function refundText({ amount, refunded }: InvoiceItem): string {
 
 const columns: ListColumn<InvoiceItem>[] = [
   { key: 'user', title: 'User name', text: ({ user_id }) => user_id.user_name },
-  { key: 'email', title: 'Email', card: 'line', text: ({ user_id }) => user_id.email },
+  { key: 'email', title: 'Email', card: 'line', isLong: true, text: ({ user_id }) => user_id.email },
   {
     key: 'date',
     title: 'Purchase date',

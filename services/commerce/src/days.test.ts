@@ -67,7 +67,7 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     const { body } = await h.post('mlp_coupan/add_coupan', code, asAdmin);
     await h.post('mlp_admin/add_billing', seller, asAdmin);
     const preview = await h.post(`v1/admin/promo-preview/${body.coupan._id}`, { promo_subject: 'Offer' }, asAdmin);
-    expect(preview.body.text).toContain(`Last day: ${day} (${name})\nIt is for the first 2 purchases with it.`);
+    expect(preview.body.text).toContain(`Last day: ${day} (${name})\nIt works for the first 2 purchases.`);
   },
   'payments/returns.ts': async ({ day, name }) => {
     await h.post('mlp_auth/payment_user', payment(), asMember(h.addMember('ann')));

@@ -19,7 +19,7 @@ export function TryNext() {
         Versions that were released with <code>--channel next</code> run only in browsers that are set to them, until
         they are shared.
       </p>
-      <Button onClick={() => void set('put', 'This browser runs the next versions for 8 hours.')}>
+      <Button kind="quiet" onClick={() => void set('put', 'This browser runs the next versions for 8 hours.')}>
         Run the next versions in this browser
       </Button>{' '}
       <Button kind="text" onClick={() => void set('delete', 'This browser runs the live versions.')}>

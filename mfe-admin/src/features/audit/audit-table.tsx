@@ -5,7 +5,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { momentColumn } from '../../list/day-columns.tsx';
 import { type ListColumn, ListTable, type Rows } from '../../list/list-table.tsx';
-import styles from './audit-table.module.css';
 import { subjectHref } from './subject-href.ts';
 import { actionText, subjectText } from './words.ts';
 
@@ -43,12 +42,12 @@ const columnsOf = (onShow: (id: string) => void): ListColumn<AuditEntry>[] => [
     card: 'corner',
     ...momentColumn<AuditEntry>(({ at }) => at),
   },
-  { key: 'who', title: 'Who', cut: styles.who, text: adminNameOf },
+  { key: 'who', title: 'Who', isLong: true, text: adminNameOf },
   { key: 'action', title: 'Action', card: 'title', text: ({ action }) => actionText(action) },
   {
     key: 'subject',
     title: 'Subject',
-    cut: styles.subject,
+    isLong: true,
     text: subjectOf,
     cell: (entry) => {
       const href = subjectHref(entry);

@@ -12,6 +12,7 @@ import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
 import { CouponStatus, lastDayText, paidText, stateColumn, subscriptionTypes, usesText } from './coupon-state.tsx';
+import styles from './coupon-table.module.css';
 
 export function CouponTable() {
   const { api } = useHost();
@@ -102,7 +103,10 @@ const columns: ListColumn<ListedCoupon>[] = [
     ...stateColumn,
     cell: (coupon) => (
       <>
-        <CouponStatus coupon={coupon} /> <ChangeStatus coupon={coupon} />
+        <span className={styles.state}>
+          <CouponStatus coupon={coupon} />
+        </span>{' '}
+        <ChangeStatus coupon={coupon} />
       </>
     ),
   },

@@ -11,7 +11,6 @@ import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
 import { couponsKey, exportSentPromos, sentPromosQuery } from './api.ts';
 import { recipientOf } from './recipient.ts';
-import styles from './sent-promo-table.module.css';
 
 export function SentPromoTable() {
   const { api } = useHost();
@@ -64,7 +63,7 @@ function DeleteButton({ promo }: { promo: SentPromo }) {
 
 const columns: ListColumn<SentPromo>[] = [
   { key: 'email', title: 'Email', text: recipientOf, filterable: true, filterHint: 'Any word of the address' },
-  { key: 'subject', title: 'Subject', cut: styles.subject, text: ({ promo_subject }) => promo_subject },
+  { key: 'subject', title: 'Subject', isLong: true, text: ({ promo_subject }) => promo_subject },
   {
     key: 'date',
     title: 'Send date',

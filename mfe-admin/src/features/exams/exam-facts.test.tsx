@@ -34,7 +34,7 @@ test('the list says what is missing, unsure or read long ago', async () => {
   const cells = within(table)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Q160', 'Deck General', '2 of 3', 'One source', '2020-01-02, more than a year ago']);
+  expect(cells).toEqual(['Q160', 'Deck General', '2 of 3', 'One source', 'Jan 2, 2020, more than a year ago']);
   expect(within(table).getByRole('link', { name: 'Q160' }).getAttribute('href')).toBe('/admin/exam-facts/Q160');
 });
 
@@ -61,7 +61,7 @@ test('a fact is saved with what it was based on', async () => {
     certainty: 'agency',
     based_on: { value: null, certainty: 'unknown' },
   });
-  expect(await questions.findByText('Confirmed by Ada on 2026-11-26.')).toBeTruthy();
+  expect(await questions.findByText('Confirmed by Ada on Nov 26, 2026.')).toBeTruthy();
 });
 
 test('a refused value is explained beside its field', async () => {

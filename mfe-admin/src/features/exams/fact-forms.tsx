@@ -1,4 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
+import { calendarDayText } from '@fairway/contracts/identity/day-text';
 import { type Certainty, certainties, type ExamField, everyModule } from '@fairway/contracts/question-bank/exam-facts';
 import type { AdminExamFact } from '@fairway/contracts/question-bank/exams';
 import { SelectField } from '@fairway/ui/fields/select-field';
@@ -79,7 +80,7 @@ function FactForm({ fact }: { fact: AdminExamFact }) {
         <>
           <TextField {...field('value')} hint="Leave it empty if no source states it." autoComplete="off" />
           <TextField {...field('source')} hint="What you read, and where: readers see it." autoComplete="off" />
-          <TextField {...field('read_on')} hint="The day you read it, such as 2026-11-26." autoComplete="off" />
+          <TextField {...field('read_on')} type="date" hint="The day you read the source." />
           <SelectField {...field('certainty')}>
             {certainties.map((certainty) => (
               <option key={certainty} value={certainty}>
@@ -88,7 +89,9 @@ function FactForm({ fact }: { fact: AdminExamFact }) {
             ))}
           </SelectField>
           <p>
-            {checked_on ? `Confirmed by ${checked_by} on ${checked_on}.` : 'Not confirmed by an administrator yet.'}
+            {checked_on
+              ? `Confirmed by ${checked_by} on ${calendarDayText(checked_on)}.`
+              : 'Not confirmed by an administrator yet.'}
           </p>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
+import { calendarDayText } from '@fairway/contracts/identity/day-text';
 import { calendarDay, visitorTimeZone } from '@fairway/contracts/identity/time-zone';
 import { certainties, everyModule, isReadLongAgo } from '@fairway/contracts/question-bank/exam-facts';
 import type { AdminExamFact } from '@fairway/contracts/question-bank/exams';
@@ -69,9 +70,10 @@ const columns: Column<Module>[] = [
   {
     key: 'read',
     title: 'Read on',
-    cell: ({ facts }) =>
-      isReadLongAgo(oldest(facts), calendarDay(new Date(), visitorTimeZone))
-        ? `${oldest(facts)}, more than a year ago`
-        : oldest(facts),
+    cell: ({ facts }) => {
+      const day = oldest(facts);
+      const isOld = isReadLongAgo(day, calendarDay(new Date(), visitorTimeZone));
+      return day && `${calendarDayText(day)}${isOld ? ', more than a year ago' : ''}`;
+    },
   },
 ];

@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Tag } from '@fairway/ui/lists/tag';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { AskButton } from '../../ask-button.tsx';
 import { goingLiveKey, goingLivePaths } from './api.ts';
@@ -21,7 +22,7 @@ export function GoingLiveList() {
         {items.map((item) => (
           <li key={item.name} className={styles.item} data-state={stateOf(item)}>
             <h2>{item.name}</h2>
-            <span className={styles.tag}>{tags[stateOf(item)]}</span>
+            <Tag>{tags[stateOf(item)]}</Tag>
             <ItemBody item={item} />
           </li>
         ))}

@@ -32,7 +32,9 @@ export function FindForm({
         error={error}
         autoComplete="off"
       />
-      <Button type="submit">Find</Button>
+      <Button type="submit" kind="quiet">
+        Find
+      </Button>
     </form>
   );
 }

@@ -31,7 +31,9 @@ export function RangeForm({
       <FormFault faults={faults} />
       <DayField label="From" name="start" day={range.start} error={faults.start} />
       <DayField label="To" name="end" day={range.end} error={faults.end} />
-      <Button type="submit">Show</Button>
+      <Button type="submit" kind="quiet">
+        Show
+      </Button>
       <Button kind="quiet" onClick={() => onRange({ start: '', end: '' })}>
         All dates
       </Button>

@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts';
 import { bankFiltersQuery, type Filters, filterKeys, questionsQuery } from './api.ts';
 import { ExportQuestions } from './export-questions.tsx';
 import { QuestionFilters } from './question-filters.tsx';
-import styles from './question-table.module.css';
 
 export function QuestionTable() {
   const { api } = useHost();
@@ -60,7 +59,7 @@ const columns: ListColumn<BankListItem>[] = [
     key: 'stem',
     title: 'Question',
     card: 'line',
-    cut: styles.stem,
+    isLong: true,
     text: ({ stem }) => stem,
     cell: ({ stem }) => distinctFirst(stem),
   },

@@ -19,7 +19,7 @@ export function MoreFilters({ filters, onClear }: { filters: ListFilters; onClea
   const status = useTypedFilter(filters, 'status');
   const isInForce = values.status !== undefined || days.some(({ key }) => values[key] !== undefined);
   return (
-    <details className={styles.more} open={isInForce}>
+    <details open={isInForce}>
       <summary>More filters: status and dates</summary>
       <div className={styles.filters}>
         <SelectField label="Account status" {...status}>

@@ -24,8 +24,11 @@ export type RenderedMail = {
   unsubscribe?: string;
 };
 
-const body = 'margin:0;padding:24px;background:#f8eed0;color:#10212c;font:16px/1.55 Public Sans,Arial,sans-serif';
-const card = 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1.5px solid #10212c';
+// The colors and faces are those of tokens.css; mail programs know no custom properties.
+const body =
+  'margin:0;padding:24px 12px;background:#f8eed0;color:#10212c;font:16px/1.55 Public Sans,Arial,sans-serif;overflow-wrap:anywhere';
+const sender = 'max-width:608px;margin:0 auto 12px;font:600 22px/1.2 Besley,Georgia,serif';
+const card = 'max-width:560px;margin:0 auto;padding:8px 24px;background:#fff;border:1.5px solid #10212c';
 // The padding is that of a table cell: Outlook ignores that of a link.
 const button = 'padding:12px 24px;background:#10212c;border-radius:3px';
 const buttonLink = 'color:#fff;text-decoration:none;font-weight:600';
@@ -43,8 +46,10 @@ export function layOut({ subject, greeting, paragraphs, action, closing }: MailC
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(subject)}</title>
+<style>a{color:#a0125e}</style>
 </head>
 <body style="${body}">
+<p style="${sender}">Fairway</p>
 <div style="${card}">
 ${[...[greeting, ...paragraphs].map(paragraph), ...(action ? renderLink(action) : []), ...closing.map((item) => (typeof item === 'string' ? paragraph(item) : renderTextLink(item)))].join('\n')}
 </div>

@@ -34,6 +34,6 @@ export function renderPromo(data: Data): RenderedMail {
 function limitsOf({ last_day: lastDay, max_uses: uses }: Data): string[] {
   return [
     ...(lastDay === null ? [] : [`Last day: ${lastDay}`]),
-    ...(uses === null ? [] : [`It is for the first ${uses === 1 ? 'purchase' : `${uses} purchases`} with it.`]),
+    ...(uses === null ? [] : [`It works for ${uses === 1 ? 'one purchase' : `the first ${uses} purchases`}.`]),
   ];
 }

@@ -11,10 +11,10 @@ export function renderEmailWarning({ name, newEmail, link, by_administrator }: D
       greeting,
       paragraphs: [
         `An administrator of Fairway changed the email address of your account to ${newEmail}. You were logged out everywhere, and this address can no longer log in. Your password is the same.`,
-        'If you asked for it, there is nothing to do.',
+        'If you asked for it, there is nothing to do. If you did not, please write to us.',
       ],
       action: { label: 'Write to us', href: link },
-      closing: ['If you did not ask for it, please write to us.'],
+      closing: [],
     });
   }
   return layOut({
