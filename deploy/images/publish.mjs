@@ -4,10 +4,11 @@
  */
 import process from 'node:process';
 import { publishAll } from '@fairway/release/publish-all';
+import { stayingText } from '@fairway/release/switch-text';
 
 const releasesDir = process.env.RELEASES_DIR;
 if (!releasesDir) throw new Error('Set RELEASES_DIR to the release store');
 const repoDir = import.meta.dirname;
 for (const { folder, version, stillLive } of await publishAll({ repoDir, releasesDir })) {
-  process.stdout.write(`${folder} ${stillLive ? `stays at ${stillLive.version}` : `${version} is live`}\n`);
+  process.stdout.write(`${stillLive ? stayingText(folder, stillLive) : `${folder} ${version} is live`}\n`);
 }

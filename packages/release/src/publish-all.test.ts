@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
-import { rollback } from './publish.ts';
+import { type Published, publishTogether, rollback } from './publish.ts';
 import { publishAll } from './publish-all.ts';
+import { stayingText } from './switch-text.ts';
 
 let repo: TestRepo;
 beforeEach(async () => {
@@ -13,8 +14,9 @@ beforeEach(async () => {
 afterEach(() => repo.close());
 
 const liveStudy = () => repo.manifest().remotes.mfe_study?.version;
-const study = (published: Awaited<ReturnType<typeof publishAll>>) =>
-  published.find(({ folder }) => folder === 'mfe-study');
+const study = (published: Published[]) => published.find(({ folder }) => folder === 'mfe-study');
+const about = () => ({ person: 'Ann <ann@example.org>' });
+const lineOf = (published: Published[]) => stayingText('mfe-study', study(published)?.stillLive ?? { version: 'none' });
 
 test('a start replaces the version of an earlier start with a newer build', async () => {
   const before = liveStudy();
@@ -27,19 +29,25 @@ test('a start never undoes a rollback, whatever else changed, and reports it', a
   const before = liveStudy();
   repo.build('mfe-study', 'bad');
   await repo.release('mfe-study');
-  await rollback({ releasesDir: repo.releasesDir, folders: ['mfe-study'] });
+  await rollback({ releasesDir: repo.releasesDir, folders: ['mfe-study'], about });
   repo.build('mfe-tests', 'newer');
   const published = await publishAll(repo);
   expect(liveStudy()).toBe(before);
-  expect(study(published)).toMatchObject({ switched: false, stillLive: { version: before, by: 'rollback' } });
+  expect(study(published)?.switched).toBe(false);
+  expect(lineOf(published)).toBe(
+    `mfe-study stays at ${before}, which Ann <ann@example.org> rolled back to; npm run release -- mfe-study replaces it with this build, npm run rollback -- mfe-study with the version before it`,
+  );
   expect(published.filter(({ switched }) => switched).map(({ folder }) => folder)).toEqual(['mfe-tests']);
 });
 
 test('a start leaves a released version live, until the next release', async () => {
   repo.build('mfe-study', 'released');
-  const { version } = await repo.release('mfe-study');
+  await publishTogether({ ...repo, folders: ['mfe-study'], about });
+  const version = liveStudy();
   repo.build('mfe-study', 'work under way');
-  expect(study(await publishAll(repo))).toMatchObject({ switched: false, stillLive: { version, by: 'release' } });
+  const published = await publishAll(repo);
+  expect(study(published)?.switched).toBe(false);
+  expect(lineOf(published)).toContain(`mfe-study stays at ${version}, which Ann <ann@example.org> released; `);
   expect(liveStudy()).toBe(version);
   expect(await repo.release('mfe-study')).toMatchObject({ switched: true });
 });

@@ -38,7 +38,7 @@ export type Published = {
   version: string;
   switched: boolean;
   /** The live version that the build did not replace. */
-  stillLive?: { version: string; by?: SwitchAction | undefined; incompatibility?: string };
+  stillLive?: { version: string; by?: SwitchAction | undefined; person?: string | undefined; incompatibility?: string };
 };
 
 type Publication = {
@@ -119,7 +119,8 @@ export async function publishTogether(options: Publication): Promise<Published[]
 }
 
 function keep({ folder, version }: Build, live: HistoryEntry, incompatibility?: string): Published {
-  const stillLive = { version: live.version, by: live.by, ...(incompatibility && { incompatibility }) };
+  const { version: stays, by, switched } = live;
+  const stillLive = { version: stays, by, person: switched?.person, ...(incompatibility && { incompatibility }) };
   return { folder, version, switched: false, stillLive };
 }
 

@@ -1,5 +1,5 @@
 /* What `npm run release` and `fairway-area` say of a switch. */
-import type { Channel } from './history.ts';
+import type { Channel, SwitchAction } from './history.ts';
 
 type Step = { folder: string; from?: string | null | undefined; to: string };
 
@@ -15,6 +15,15 @@ export function releasedText(
 
 export const rolledBackText = ({ folder, from, to }: Step, dryRun: boolean): string =>
   `${folder} ${dryRun ? 'would be rolled' : 'rolled'} back to ${to} (was ${from})`;
+
+/** Why a start did not replace a live version, and what does. */
+export function stayingText(
+  folder: string,
+  { version, by, person = 'somebody' }: { version: string; by?: SwitchAction | undefined; person?: string | undefined },
+): string {
+  const did = by === 'rollback' ? 'rolled back to' : 'released';
+  return `${folder} stays at ${version}, which ${person} ${did}; npm run release -- ${folder} replaces it with this build, npm run rollback -- ${folder} with the version before it`;
+}
 
 /** `share`, in percent, is that of the action `share`. */
 export function trialText(

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStep } from './build/build.ts';
-import { loadState, saveState } from './data-folder/state.ts';
+import { loadState, type State, saveState } from './data-folder/state.ts';
 import { keepBuild, prepareBuilds, recordLive } from './deploy/kept-builds.ts';
 import { serveDeploys } from './deploy/serve-deploys.ts';
 import { type Engines, type StartContext, startManaged } from './engines/run-engines.ts';
@@ -37,12 +38,11 @@ export async function openStack(
   await requireThisVersion(context, engines.databaseUrl);
   const state = loadState(folder.path);
   const { stamp } = await buildStep(progress, signal);
-  if (state.published !== stamp || !existsSync(join(folder.releases, 'manifest.json'))) {
-    const unchanged = await progress.step('Shell and areas published', () => publishReleases(folder.releases, signal));
-    for (const line of unchanged) progress.line(`         ${line}`);
-    state.published = stamp;
-    saveState(folder.path, state);
-  }
+  await publishChanges(state, { releasesDir: folder.releases, stamp }, () =>
+    progress.step('Shell and areas published', () => publishReleases(folder.releases, signal)),
+  );
+  saveState(folder.path, state);
+  for (const line of state.staying) progress.line(`         ${line}`);
   const instance = describeInstance(context, engines, options);
   await prepareDatabases(context, instance, state);
   const demoPassword = await loadSampleData(context, instance, state, 'first');
@@ -77,6 +77,22 @@ export const portNames = [
   'area-server',
   ...programs.filter((program) => program.kind !== 'gateway').map((program) => program.name),
 ];
+
+/** Publishes a build, unless a start has done so and nothing was switched since then. Notes what stays live. */
+export async function publishChanges(
+  state: Pick<State, 'published' | 'staying'>,
+  { releasesDir, stamp }: { releasesDir: string; stamp: string },
+  publish: () => Promise<string[]>,
+): Promise<void> {
+  const manifest = join(releasesDir, 'manifest.json');
+  const isPublished = existsSync(manifest) && state.published === publishedAs(stamp, manifest);
+  if (isPublished) return;
+  state.staying = await publish();
+  state.published = publishedAs(stamp, manifest);
+}
+
+const publishedAs = (stamp: string, manifest: string): string =>
+  createHash('sha256').update(stamp).update(readFileSync(manifest)).digest('hex');
 
 /**
  * Publishes the build of the checkout `root`: the given folders, or all except those that were released or rolled back

@@ -6,6 +6,7 @@
  */
 import { publishTogether } from '@fairway/release/publish';
 import { publishAll } from '@fairway/release/publish-all';
+import { stayingText } from '@fairway/release/switch-text';
 import { repoDir } from '../paths.ts';
 
 const [releasesDir, ...folders] = process.argv.slice(2);
@@ -20,11 +21,7 @@ if (folders.length === 0) {
     );
   }
   for (const { folder, stillLive } of incompatibility ? [] : published) {
-    if (stillLive === undefined) continue;
-    const why = stillLive.by === 'rollback' ? 'it was rolled back to' : 'it was released';
-    console.log(
-      `${folder} stays at ${stillLive.version}: ${why}. This build goes live with: npm run release -- ${folder}`,
-    );
+    if (stillLive) console.log(stayingText(folder, stillLive));
   }
 }
 if (folders.length > 0) await publishTogether({ repoDir, releasesDir, folders, by: 'start' });

@@ -8,8 +8,10 @@ export type State = {
   unseeded: string[];
   /** Services whose sample data was loaded. */
   seeded: string[];
-  /** The last build that was published. */
+  /** The last build that a start published, and the manifest after that. */
   published: string;
+  /** Why other versions stayed live then. */
+  staying: string[];
   /** The last build whose packs of explanations were applied to the bank. */
   explained: string;
 };
@@ -22,6 +24,7 @@ export function loadState(dataDir: string): State {
     unseeded: textsOf(stored.unseeded),
     seeded: textsOf(stored.seeded),
     published: typeof stored.published === 'string' ? stored.published : '',
+    staying: textsOf(stored.staying),
     explained: typeof stored.explained === 'string' ? stored.explained : '',
   };
 }

@@ -23,7 +23,7 @@ test.each(broken)('a state.json that contains %j is moved aside, and the start c
   const folder = newFolder();
   writeFileSync(join(folder, 'state.json'), text);
   const state = loadState(folder);
-  expect(state).toEqual({ ports: {}, unseeded: [], seeded: [], published: '', explained: '' });
+  expect(state).toEqual({ ports: {}, unseeded: [], seeded: [], published: '', staying: [], explained: '' });
   expect(readFileSync(join(folder, 'state.json.broken'), 'utf8')).toBe(text);
   saveState(folder, { ...state, published: 'one' });
   expect(loadState(folder).published).toBe('one');
