@@ -20,7 +20,6 @@ import { LoadedPage } from '../routing/loaded-page.tsx';
 import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import { useCurrentUser } from '../routing/public-host.ts';
-import styles from './home-page.module.css';
 
 export function HomePage() {
   const origin = useOrigin();
@@ -54,7 +53,7 @@ export function HomePage() {
             passMarks={home.settings?.pass_marks ?? defaultPassMarks}
           />
           {home.plans.length > 0 && (
-            <section className={`${frame.page} ${styles.section}`}>
+            <section className={frame.section}>
               <h2>Paid once. Nothing renews.</h2>
               <p className={frame.lead}>
                 There is no recurring billing.

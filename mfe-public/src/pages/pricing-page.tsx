@@ -17,7 +17,7 @@ import { LoadedPage } from '../routing/loaded-page.tsx';
 import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import { usePublicHost } from '../routing/public-host.ts';
-import styles from './home-page.module.css';
+import styles from './pricing-page.module.css';
 
 export function PricingPage() {
   const origin = useOrigin();

@@ -39,7 +39,7 @@ const cssModules = (name: string, namesOnly: boolean) => ({
       auto: /\.module\.css$/,
       namedExport: false,
       exportLocalsConvention: 'as-is',
-      localIdentName: `${name}_[local]_[hash:base64:4]`,
+      localIdentName: `${name.replace('mfe_', '')}_[local]_[hash:base64:4]`,
       localIdentHashSalt: name,
       exportOnlyLocals: namesOnly,
     },

@@ -2,6 +2,7 @@ import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { type PassMarks, passMarkOf } from '@fairway/contracts/testing/pass-marks';
 import { totalOf } from '@fairway/ui/licenses/license-questions';
 import { formatNumber } from '@fairway/ui/text/format-number';
+import frame from '../../routing/page.module.css';
 import { paths } from '../../routing/paths.ts';
 import styles from './books.module.css';
 import type { Department } from './load-home.ts';
@@ -24,11 +25,11 @@ export function Books({
   const total = totalOf(departments);
   return (
     <section className={styles.books}>
-      <div className={styles.inner}>
+      <div className={frame.section}>
         <h2>
           <span>{formatNumber(total)}</span> questions, by book
         </h2>
-        <p className={styles.lead}>{source}</p>
+        <p className={frame.lead}>{source}</p>
         <div className={styles.departments}>
           {departments.map((department) => (
             <DepartmentBooks key={department.name} department={department} passMarks={passMarks} />

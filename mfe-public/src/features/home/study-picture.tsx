@@ -1,5 +1,6 @@
 import { Choices } from '@fairway/ui/questions/choices';
 import { Solution } from '@fairway/ui/questions/solution';
+import frame from '../../routing/page.module.css';
 import styles from './study-picture.module.css';
 
 const choices = [
@@ -26,9 +27,9 @@ const points = [
 /** The study page after a wrong answer: drawn by its own components, with a fixed question. */
 export function StudyPicture() {
   return (
-    <section className={styles.study} aria-labelledby="study-picture">
+    <section className={frame.section} aria-labelledby="study-picture">
       <h2 id="study-picture">You see why, not just what</h2>
-      <p className={styles.lead}>This is the study page after a wrong answer.</p>
+      <p className={frame.lead}>This is the study page after a wrong answer.</p>
       <div className={styles.picture} inert>
         <div>
           <h3>

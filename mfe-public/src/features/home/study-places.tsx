@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@fairway/contracts/identity/site-settings';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
+import frame from '../../routing/page.module.css';
 import { paths } from '../../routing/paths.ts';
 import styles from './study-places.module.css';
 
@@ -15,15 +16,13 @@ export function StudyPlaces({ stores }: { stores: Stores | undefined }) {
     return href ? [{ href, name: names[platform] }] : [];
   });
   return (
-    <section className={styles.places}>
-      <div>
-        <h2>Study where you are</h2>
-        <p>
-          The study area runs in any browser, on a phone or a bridge computer, with a red night display. Your place is
-          saved to your account, and with a plan your answers are, too.
-        </p>
-      </div>
-      <ul>
+    <section className={frame.section}>
+      <h2>Study where you are</h2>
+      <p className={frame.lead}>
+        The study area runs in any browser, on a phone or a bridge computer, with a red night display. Your place is
+        saved to your account, and with a plan your answers are, too.
+      </p>
+      <ul className={styles.places}>
         <li>
           <LinkButton kind="quiet" href={paths.dashboard}>
             Open the online study area

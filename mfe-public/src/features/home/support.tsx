@@ -1,11 +1,11 @@
+import frame from '../../routing/page.module.css';
 import { paths } from '../../routing/paths.ts';
-import styles from './support.module.css';
 
 export function Support({ email }: { email: string | undefined }) {
   return (
-    <section className={styles.support}>
+    <section className={frame.section}>
       <h2>Support</h2>
-      <p>
+      <p className={frame.lead}>
         {email ? (
           <>
             Write to <a href={`mailto:${email}`}>{email}</a> or use the <a href={paths.contact}>contact form</a>.

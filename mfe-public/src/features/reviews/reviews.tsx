@@ -3,15 +3,15 @@ import { EmptyState } from '@fairway/ui/states/empty-state';
 import { ErrorState } from '@fairway/ui/states/error-state';
 import { StateHeading } from '@fairway/ui/states/state-heading';
 import { useRevalidator } from 'react-router-dom';
+import frame from '../../routing/page.module.css';
 import { ReviewCarousel } from './review-carousel.tsx';
-import styles from './reviews.module.css';
 
 /** App store reviews. `answer` as received; null if there was none. Samples are not reviews and are left out. */
 export function Reviews({ answer, autoplay }: { answer: ReviewsOutput | null; autoplay?: boolean }) {
   const reviews = answer && (areReviews(answer.reviews) ? answer.reviews.filter(({ sample }) => !sample) : undefined);
   if (reviews?.length === 0 && answer?.reviews.length !== 0) return null;
   return (
-    <section className={styles.reviews} aria-labelledby="reviews">
+    <section className={frame.section} aria-labelledby="reviews">
       <h2 id="reviews">Selected reviews</h2>
       <StateHeading value="h3">
         <Shown reviews={reviews} autoplay={autoplay} />
@@ -33,7 +33,7 @@ function Shown({ reviews, autoplay }: { reviews: Review[] | null | undefined; au
   }
   return (
     <>
-      <p className={styles.lead}>Four and five star reviews from the app stores.</p>
+      <p className={frame.lead}>Four and five star reviews from the app stores.</p>
       <ReviewCarousel reviews={reviews} {...(autoplay !== undefined && { autoplay })} />
     </>
   );

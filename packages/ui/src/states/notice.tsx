@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import styles from './notice.module.css';
 
-const signs = { info: 'ℹ', danger: '!', success: '✓' } as const;
+const signs = { info: '', danger: '!', success: '✓' } as const;
 
 /** A message in the page. Danger interrupts a screen reader, the others are polite. */
 export function Notice({
@@ -22,7 +22,7 @@ export function Notice({
   const role = kind === 'danger' ? 'alert' : 'status';
   return (
     <div className={`${styles.notice} ${styles[kind]}`} role={announced ? role : undefined}>
-      <span aria-hidden="true">{signs[kind]}</span>
+      {signs[kind] && <b aria-hidden="true">{signs[kind]}</b>}
       <div>{children}</div>
       {dismissible && (
         <Button kind="text" aria-label="Dismiss" onClick={() => setIsDismissed(true)}>
