@@ -79,7 +79,7 @@ function Row({ module, found }: { module: MemberModule; found: ModuleReadiness |
             <span aria-hidden="true">{standing[0]}</span> {standing[1]}
           </small>
         )}
-        {found && !share && <small>Too few answers</small>}
+        {found && !share && <small>Too few {module.available < minAttempts ? 'questions' : 'answers'}</small>}
       </div>
       <p className={canHaveRange ? `${styles.note} ${styles.long}` : styles.note}>
         {found && <Note found={found} module={module} />}
