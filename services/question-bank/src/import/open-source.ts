@@ -5,7 +5,7 @@ import { openTextFile, type TextFile } from '@fairway/kit/files/text-file';
 import type { Matching } from './formats/columns.ts';
 import { recognize } from './formats/formats.ts';
 import { holdsArray } from './formats/json-array/json-array.ts';
-import { readInWorker } from './formats/read-in-worker.ts';
+import { type RunTask, readInWorker } from './formats/read-in-worker.ts';
 import { sampleOfBinary } from './formats/zip.ts';
 import { openJsonl } from './jsonl.ts';
 import type { Source } from './source.ts';
@@ -31,6 +31,8 @@ export type Reading = {
   matching?: Matching;
   /** Ends the worker. */
   signal?: AbortSignal | undefined;
+  /** Instead of a worker. */
+  run?: RunTask;
 };
 
 /**

@@ -21,8 +21,6 @@ test('the text of a choice does not decide from what number answers count', () =
   expect(finder.base()).toBe(1);
 });
 
-test('a long answer takes no longer than its length', () => {
-  const before = performance.now();
-  expect(answerLetter(`choice${' '.repeat(200_000)}x`, choices, 1)).toMatch(/x$/);
-  expect(performance.now() - before).toBeLessThan(1_000);
+test('no expression tries each place of a long answer against each other one', () => {
+  expect(answerLetter(`choice${' '.repeat(2_000_000)}x`, choices, 1)).toMatch(/x$/);
 });

@@ -66,8 +66,8 @@ test.each(Object.entries(samples))(
 test('a thread leaves nothing behind, whether it reads a damaged file or refuses it', async () => {
   vi.stubEnv('TMPDIR', folder);
   const path = join(folder, 'file');
-  for (const { bytes } of Object.values(samples)) {
-    for (const copy of damagedCopies(bytes(), 1)) {
+  for (const name of ['aiken', 'xlsx', 'pdf']) {
+    for (const copy of damagedCopies(samples[name]?.bytes() ?? new Uint8Array(), 1)) {
       writeFileSync(path, copy);
       try {
         await using opened = await openSource(path);

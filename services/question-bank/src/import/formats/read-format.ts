@@ -46,7 +46,6 @@ async function read({ path, format, folder, matching = {} }: FormatTask): Promis
   const bytes = readFileSync(path);
   const zipped = bytes.toString('latin1', 0, 4) === zipHead ? openZip(bytes) : undefined;
   const text = zipped || isPdf(bytes) ? '' : await (await openTextFile(path)).text(maxFileBytes);
-  const out = openSync(join(folder, 'rows.jsonl'), 'w');
   let [rows, pictures, parts, written, waiting, isAsked, namesBook] = [0, 0, 0, 0, '', false, false];
   const count = (size: number) => {
     written += size;
@@ -89,18 +88,22 @@ async function read({ path, format, folder, matching = {} }: FormatTask): Promis
       return file;
     },
   });
-  for await (const row of rowsOfFile) {
-    if (++rows > maxRows) throw new WrongFile(`The file has more than ${maxRows.toLocaleString('en-US')} questions.`);
-    isAsked ||= 'value' in row;
-    namesBook ||= 'value' in row && hasBook(row.value);
-    waiting += lineOf(row);
-    if (waiting.length < flushAt) continue;
-    count(waiting.length);
+  const out = openSync(join(folder, 'rows.jsonl'), 'w');
+  try {
+    for await (const row of rowsOfFile) {
+      if (++rows > maxRows) throw new WrongFile(`The file has more than ${maxRows.toLocaleString('en-US')} questions.`);
+      isAsked ||= 'value' in row;
+      namesBook ||= 'value' in row && hasBook(row.value);
+      waiting += lineOf(row);
+      if (waiting.length < flushAt) continue;
+      count(waiting.length);
+      writeSync(out, waiting);
+      waiting = '';
+    }
     writeSync(out, waiting);
-    waiting = '';
+  } finally {
+    closeSync(out);
   }
-  writeSync(out, waiting);
-  closeSync(out);
   return { namesBook: namesBook || !isAsked, columns };
 }
 

@@ -31,6 +31,15 @@ test.each([
   expect(await readdir(folder)).toEqual(['file']);
 });
 
+test('a canceled reading ends its thread and leaves nothing behind', async () => {
+  const stop = new AbortController();
+  const reading = readInWorker(path, 'json-array', { signal: stop.signal });
+  const started = vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2));
+  void started.then(() => stop.abort());
+  await expect(reading).rejects.toThrow('canceled');
+  expect(await readdir(folder)).toEqual(['file']);
+});
+
 test('an error that a reader did not foresee is reported with its stack; the person gets a sentence', async () => {
   const bug = new TypeError('undefined is not a function');
   vi.spyOn(formats.aiken, 'read').mockImplementation(() => {

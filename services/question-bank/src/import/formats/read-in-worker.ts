@@ -33,19 +33,23 @@ export type WorkerRows = {
   close: () => Promise<void>;
 };
 
+type Limits = { timeoutMs: number; heapMb: number; signal: AbortSignal | undefined };
+export type RunTask = (task: FormatTask, limits: Limits) => Promise<FormatAnswer>;
+
 type WorkerLimits = {
   seconds?: number | undefined;
   heapMb?: number;
   matching?: Matching | undefined;
   /** Ends the thread. */
   signal?: AbortSignal | undefined;
+  run?: RunTask;
 };
 
 /** Reads a file in a thread with limits on size, memory and time. Throws a WrongFile if it cannot be read within them. */
 export async function readInWorker(
   path: string,
   format: WorkerFormat,
-  { seconds = maxSeconds, heapMb = maxHeapMb, matching = {}, signal }: WorkerLimits = {},
+  { seconds = maxSeconds, heapMb = maxHeapMb, matching = {}, signal, run = runInThread }: WorkerLimits = {},
 ): Promise<WorkerRows> {
   if ((await stat(path)).size > maxFileBytes) throw tooLargeFile();
   const folder = await mkdtemp(join(tmpdir(), 'fairway-read-'));
@@ -65,10 +69,7 @@ export async function readInWorker(
 }
 
 /** Resolves when the thread is gone. */
-function run(
-  workerData: FormatTask,
-  { timeoutMs, heapMb, signal }: { timeoutMs: number; heapMb: number; signal: AbortSignal | undefined },
-): Promise<FormatAnswer> {
+function runInThread(workerData: FormatTask, { timeoutMs, heapMb, signal }: Limits): Promise<FormatAnswer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const resourceLimits = { maxOldGenerationSizeMb: heapMb };

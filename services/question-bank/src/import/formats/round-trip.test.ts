@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type BookTitle, readRow } from '../bank-row.ts';
-import { openSource } from '../open-source.ts';
 import type { StoredRow } from '../stored-rows.ts';
+import { read } from './read-without-thread.ts';
 import { recordOf } from './record.ts';
 import { writers } from './writers.ts';
 
 const sampleBank = join(import.meta.dirname, '../../../sample-bank');
 const readPicture = (name: string) => readFile(join(sampleBank, 'images', name));
 
-let folder: string;
 const questions: StoredRow[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'round-trip-'));
   const titles = new Map<string, BookTitle>();
   for (const name of (await readdir(sampleBank)).filter((one) => one.endsWith('.jsonl'))) {
     for (const line of (await readFile(join(sampleBank, name), 'utf8')).trim().split('\n')) {
@@ -28,20 +25,14 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function* pages() {
   for (let at = 0; at < questions.length; at += 200) yield questions.slice(at, at + 200);
 }
 
 async function readBack(format: keyof typeof writers, exported = pages()) {
-  const path = join(folder, format);
-  await writeFile(path, writers[format](exported, readPicture));
-  await using opened = await openSource(path);
-  const rows: Fields[] = [];
-  for await (const row of opened.rows()) rows.push(('value' in row ? row.value : row) as Fields);
-  const pictures = opened.picturesFolder ? (await readdir(opened.picturesFolder)).sort() : [];
-  return { rows, lacksBook: opened.lacksBook, pictures };
+  const { rows, ...file } = await read(writers[format](exported, readPicture));
+  return { ...file, rows: rows.map((row) => ('value' in row ? row.value : row) as Fields) };
 }
 
 type Fields = Record<string, unknown>;

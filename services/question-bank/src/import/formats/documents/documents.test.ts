@@ -1,27 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSource } from '../../open-source.ts';
-import type { SourceRow } from '../../source.ts';
+import { expect, test } from 'vitest';
+import { read } from '../read-without-thread.ts';
 import { docxOf, pdfOf, wordPicture, zipOf } from '../samples.ts';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'documents-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function read(content: string | Uint8Array) {
-  const path = join(folder, 'file');
-  await writeFile(path, content);
-  await using opened = await openSource(path);
-  const rows: SourceRow[] = [];
-  for await (const row of opened.rows()) rows.push(row);
-  const values = rows.flatMap((row) => ('value' in row ? (row.value as Record<string, unknown>) : []));
-  const reasons = rows.flatMap((row) => ('reason' in row ? [[row.line, row.reason]] : []));
-  return { values, reasons, description: opened.description };
-}
 
 const four = 'A. one\nB. two\nC. three\nD. four\n';
 const choices = { A: 'one', B: 'two', C: 'three', D: 'four' };
