@@ -96,6 +96,13 @@ test('markup is shown as the service wrote it, between the words, lines and tabl
   expect(shown(text).textContent).toContain('$x^2$');
 });
 
+test('signs beside a formula stay on its line, and words do not', () => {
+  const text = 'It is ($x$), “$x^2$”; not $x$ or $x$.';
+  const root = render(<BankText text={text} markup={markup} marks={[[0, 2]]} />).container;
+  expect(part(root, 'joined')).toEqual(['(x),', '“x2”;', 'x.']);
+  expect(root.textContent).toBe('It is (x), “x2”; not x or x.');
+});
+
 test('a place without markup has it in words', () => {
   expect(plainWords('$x^2$ and $x$ cost \\$5 and $y$', markup)).toBe('x² and x cost $5 and $y$');
   expect(plainWords('$x$')).toBe('$x$');

@@ -81,16 +81,43 @@ function withPlaces(texts: string[], first: number, separator = 0): Part[] {
 function marked(part: Part, { marks, markup }: Shown): ReactNode {
   const sources = Object.keys(markup);
   if (sources.length === 0) return withMarks(part, marks);
-  return withPlaces(splitMarkup(part.text, sources), part.at).map((piece, index) =>
-    index % 2 === 1 ? <Piece key={piece.at} html={markup[piece.text]?.html ?? ''} /> : withMarks(piece, marks),
-  );
+  const texts = splitMarkup(part.text, sources);
+  const isInline = (at: number) => at % 2 === 1 && markup[texts[at] ?? '']?.html.startsWith('<math>') === true;
+  const words = texts.map((text, at) => {
+    const closing = isInline(at - 1) ? (/^[\p{Pe}\p{Pf}.,;:!?%"'…]+/u.exec(text)?.[0] ?? '') : '';
+    const rest = text.slice(closing.length);
+    const opening = isInline(at + 1) ? (/[\p{Ps}\p{Pi}"']+$/u.exec(rest)?.[0] ?? '') : '';
+    return { closing, rest: rest.slice(0, rest.length - opening.length), opening };
+  });
+  return withPlaces(texts, part.at).map(({ text, at }, index) => {
+    const { closing = '', rest = '' } = words[index] ?? {};
+    if (index % 2 === 0) return withMarks({ text: rest, at: at + closing.length }, marks);
+    const html = markup[text]?.html ?? '';
+    return <Piece key={at} html={html} before={words[index - 1]?.opening} after={words[index + 1]?.closing} />;
+  });
 }
 
-/** From the service, which wrote it from an allowlist of elements without styles. */
-function Piece({ html }: { html: string }) {
+/** `before` and `after`: the signs beside a formula, which stay on its line. The HTML is from the service, which wrote it from an allowlist of elements without styles. */
+function Piece({
+  html,
+  before = '',
+  after = '',
+}: {
+  html: string;
+  before?: string | undefined;
+  after?: string | undefined;
+}) {
   const kind = html.startsWith('<math') ? styles.formula : html.startsWith('<span') ? styles.cells : undefined;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <span className={kind} dangerouslySetInnerHTML={{ __html: html }} />;
+  const piece = <span className={kind} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (before === '' && after === '') return piece;
+  return (
+    <span className={styles.joined}>
+      {before}
+      {piece}
+      {after}
+    </span>
+  );
 }
 
 function withMarks({ text, at }: Part, marks: Mark[]): ReactNode {
