@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type ChosenColumns,
-  type DuplicateChoice,
   type RemarkedRows,
   readChosenColumns,
 } from '@fairway/contracts/question-bank/bank-imports';
+import {
+  type DuplicateChoice,
+  duplicateChoices,
+  usualDuplicateChoice,
+} from '@fairway/contracts/question-bank/duplicate-choices';
 import { type FileFormat, fileFormats } from '@fairway/contracts/question-bank/file-formats';
 import { importFields } from '@fairway/contracts/question-bank/import-fields';
 import { importRemarks } from '@fairway/contracts/question-bank/import-remarks';
@@ -27,7 +31,7 @@ import { announceBankChange, findSources, runImport, tryImport } from './import/
 
 const usage = `usage: bank:import -- FILE… [--dry-run] [--images DIR] [--source TEXT] [--source-date YYYY-MM]
                              [--book TITLE] [--format NAME] [--column FIELD=HEADING]…
-                             [--duplicates skip|replace|keep]
+                             [--duplicates ${duplicateChoices.join('|')}]
   FILE           a file of questions in any format, or a folder of JSONL and CSV
   --dry-run      shows what would change, and changes nothing
   --images       the folder of the pictures
@@ -36,7 +40,7 @@ const usage = `usage: bank:import -- FILE… [--dry-run] [--images DIR] [--sourc
   --book         the book of the questions that name none
   --format       instead of what is recognized: ${Object.keys(fileFormats).join(', ')}
   --column       the heading of a field of a table: --column answer="Right one"; empty for none
-  --duplicates   what becomes of new rows with the text of another question: keep, if not stated`;
+  --duplicates   what becomes of new rows with the text of another question: ${usualDuplicateChoice}, if not stated`;
 
 const options = {
   images: { type: 'string' },
@@ -109,8 +113,8 @@ function columnsNamed(given: string[] = []): ChosenColumns {
   return chosen;
 }
 
-function choiceNamed(name = 'keep'): DuplicateChoice {
-  if (!['skip', 'replace', 'keep'].includes(name)) throw new Error(usage);
+function choiceNamed(name: string = usualDuplicateChoice): DuplicateChoice {
+  if (!duplicateChoices.some((choice) => choice === name)) throw new Error(usage);
   return name as DuplicateChoice;
 }
 

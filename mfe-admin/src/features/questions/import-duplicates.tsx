@@ -1,4 +1,5 @@
-import type { DuplicateChoice, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
+import type { ImportRow } from '@fairway/contracts/question-bank/bank-imports';
+import { type DuplicateChoice, usualDuplicateChoice } from '@fairway/contracts/question-bank/duplicate-choices';
 import { Button } from '@fairway/ui/buttons/button';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export const decisionFields = ({ all, rows }: Decision) => ({ duplicates: all, d
 /** The decision that a form was sent with. */
 export function useDecision(form: FormData | null) {
   const sent: Decision = {
-    all: String(form?.get('duplicates') ?? 'skip'),
+    all: String(form?.get('duplicates') ?? usualDuplicateChoice),
     rows: JSON.parse(String(form?.get('duplicate_rows') ?? '{}')) as Record<string, string>,
   };
   const [decision, setDecision] = useState(sent);

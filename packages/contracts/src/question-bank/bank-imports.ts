@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { versionContent } from './admin-questions.ts';
+import { type DuplicateChoice, duplicateChoices, usualDuplicateChoice } from './duplicate-choices.ts';
 import { type FileFormat, fileFormats } from './file-formats.ts';
 import { type ImportField, importFields } from './import-fields.ts';
 import { type ImportRemark, importRemarks } from './import-remarks.ts';
@@ -64,9 +65,7 @@ export function readChosenColumns(json: string): ChosenColumns | undefined {
   }
 }
 
-/** What becomes of a duplicate. `replace`: the question of the bank takes the values of the file. */
-const duplicateChoice = z.enum(['skip', 'replace', 'keep'], { error: 'Choose what becomes of duplicates' });
-export type DuplicateChoice = z.infer<typeof duplicateChoice>;
+const duplicateChoice = z.enum(duplicateChoices, { error: 'Choose what becomes of duplicates' });
 
 const duplicateRows = z.record(z.string().max(40), duplicateChoice);
 
@@ -90,7 +89,7 @@ export const importInput = sourceInput.extend({
     .max(20_000, 'These are too many columns')
     .refine((json) => json === '' || readChosenColumns(json) !== undefined, 'Choose one column for each field')
     .default(''),
-  duplicates: duplicateChoice.default('skip'),
+  duplicates: duplicateChoice.default(usualDuplicateChoice),
   /** For some of them, as JSON by bank number. */
   duplicate_rows: z
     .string()

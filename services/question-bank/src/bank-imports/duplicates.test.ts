@@ -35,11 +35,12 @@ const bank = { id: '1-7', question, choices, answer: 'B', reference: 'Old' };
 const equal = { id: 'X-1', question: 'which LIGHT is shown', choices: permuted, answer: 'A', reference: 'New' };
 const again = { ...equal, id: 'X-2' };
 const other = { id: 'X-3', question: 'Which shape?' };
+const otherChoices = { ...bank, id: 'X-4', choices: { ...choices, D: 'Blue' } };
 
 test('duplicates with the bank and within the file are skipped unless somebody decides otherwise', async () => {
   await h.load([bank]);
-  const run = await read([equal, again, other]);
-  expect(run.counts).toMatchObject({ read: 3, added: 1, changed: 0, duplicate: 2 });
+  const run = await read([equal, again, other, otherChoices]);
+  expect(run.counts).toMatchObject({ read: 4, added: 2, changed: 0, duplicate: 2 });
   expect(await listed(run)).toMatchObject([
     {
       ...{ bank_number: 'X-1', line: 1, reason: 'equal to 1-7 in the bank', question_id: await h.idOf('1-7') },

@@ -1,4 +1,4 @@
-import type { DuplicateChoice } from '@fairway/contracts/question-bank/bank-imports';
+import type { DuplicateChoice } from '@fairway/contracts/question-bank/duplicate-choices';
 import type { FileLine } from './remarks.ts';
 import type { EqualQuestion } from './stored-state.ts';
 

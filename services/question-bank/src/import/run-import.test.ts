@@ -231,13 +231,27 @@ test('a dry run counts like the import, and changes nothing', async () => {
     { id: '1-9', illustration: 'lamp.png' },
   ]);
   const { report } = collectingReport();
-  const run = { db: h.db, files: [file], imagesFolder: images, clock: () => h.clock.now, report };
+  const run = {
+    ...{ db: h.db, files: [file], imagesFolder: images, clock: () => h.clock.now, report },
+    duplicates: { all: 'keep' as const, rows: {} },
+  };
   const before = await h.db.select().from(questions);
   const tried = await tryImport(run);
   expect(tried).toMatchObject({ read: 3, added: 1, changed: 1, refused: 0 });
   expect(await h.db.select().from(questions)).toEqual(before);
   expect([await h.db.$count(categories), await h.db.$count(illustrations)]).toEqual([0, 0]);
   expect(await h.importFile(file, { imagesFolder: images })).toMatchObject(tried);
+});
+
+test('a new row with the text of another one is skipped unless somebody chooses otherwise', async () => {
+  const text = { question: 'Which?', choices: { A: 'a', B: 'b', C: 'c', D: 'd' } };
+  const file = await h.writeRows('equal.jsonl', [
+    { id: '1-1', ...text },
+    { id: '1-2', ...text },
+  ]);
+  const { report } = collectingReport();
+  const run = { db: h.db, files: [file], clock: () => h.clock.now, report };
+  expect(await tryImport(run)).toMatchObject({ read: 2, added: 1, skipped: 1 });
 });
 
 test('a file named like the code is its illustration, without a change of the row', async () => {

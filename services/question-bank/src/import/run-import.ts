@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { usualDuplicateChoice } from '@fairway/contracts/question-bank/duplicate-choices';
 import { bankChangedChannel } from '@fairway/contracts/queues/channels';
 import type { Db } from '@fairway/db/open';
 import type { Storage } from '@fairway/kit/files/stored-files';
@@ -73,7 +74,7 @@ async function importFiles(
     book = '',
     reading,
     remarks = createRemarks(),
-    duplicates: choices = { all: 'keep', rows: {} },
+    duplicates: choices = { all: usualDuplicateChoice, rows: {} },
     onDuplicates,
     report,
   }: Omit<Run, 'storage' | 'clock'>,
