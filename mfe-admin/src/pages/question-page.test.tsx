@@ -55,6 +55,34 @@ test('the texts of a pack fill the empty fields, to be edited, and the preview s
   expect(body).toMatchObject({ solution: 'Red is port.', reason_a: reasons.a, reason_b: content.reason_b });
 });
 
+test('a formula is shown below its field and in the preview when typing pauses; a wrong one is named beside it', async () => {
+  const markup = 'POST /api/v1/admin/bank/markup';
+  const answers = {
+    [markup]: {
+      markup: { '$x^2$': { html: '<math><msup><mi>x</mi><mn>2</mn></msup></math>', words: 'x²' } },
+      faults: [[], [{ source: '$\\foo$', reason: 'Unsupported function name: \\foo' }]],
+    },
+  };
+  const { calls } = open(answers);
+  const stem = await screen.findByLabelText('Question (required)');
+  await userEvent.type(stem, ' Is it');
+  await userEvent.type(stem, ' $x^2$?');
+  await userEvent.type(screen.getByLabelText('Choice A (required)'), ' $\\foo$');
+  await screen.findByRole('textbox', {
+    name: 'Question (required)',
+    description: 'Shown as: Which light is red? Is it x2?',
+  });
+  const asked = calls.filter(({ call }) => call === markup).at(-1)?.body as { texts: string[] };
+  expect(asked.texts.slice(0, 2)).toEqual([`${content.stem} Is it $x^2$?`, `${content.choice_a} $\\foo$`]);
+  const description = '$\\foo$ cannot be shown: Unsupported function name: \\foo';
+  expect(screen.getByRole('textbox', { name: 'Choice A (required)', description })).toBeTruthy();
+  expect(screen.getByText(/cannot be shown/, { selector: '[role=status]' })).toBeTruthy();
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByRole('heading').querySelector('math')).not.toBeNull();
+  await userEvent.clear(screen.getByLabelText('Choice A (required)'));
+  expect(screen.queryByText(/cannot be shown/)).toBeNull();
+});
+
 test('a field’s error appears under it', async () => {
   open({ [save]: { status: 400, body: { choice_c: 'Enter choice C' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Save question' }));

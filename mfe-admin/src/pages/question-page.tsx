@@ -12,9 +12,11 @@ import { PictureDialog } from '../features/questions/picture-dialog.tsx';
 import { QuestionComments } from '../features/questions/question-comments.tsx';
 import { QuestionForm } from '../features/questions/question-form.tsx';
 import { QuestionHead } from '../features/questions/question-head.tsx';
+import type { QuestionTexts } from '../features/questions/question-input.ts';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
 import { QuestionTwins } from '../features/questions/question-twins.tsx';
 import { useQuestionChanges } from '../features/questions/use-question-changes.ts';
+import { useTypedMarkup } from '../features/questions/use-typed-markup.ts';
 import { VersionList } from '../features/questions/version-list.tsx';
 import { useAdmin } from '../features/session/session-context.ts';
 import { leave } from '../leave-guard.tsx';
@@ -50,7 +52,8 @@ function Editor({ question }: { question: BankQuestion }) {
   const { api } = useHost();
   const queries = useQueryClient();
   const filterOptions = useQuery(bankFiltersQuery(api));
-  const [draft, setDraft] = useState<Question | null>(null);
+  const [draft, setDraft] = useState<{ question: Question; texts: QuestionTexts } | null>(null);
+  const { markup, faults } = useTypedMarkup(draft?.texts);
   const [savedVersion, setSavedVersion] = useState(0);
   const [dialog, setDialog] = useState<'retire' | 'picture' | null>(null);
   const [explaining, setExplaining] = useState<ExplainingComment | null>(null);
@@ -83,12 +86,16 @@ function Editor({ question }: { question: BankQuestion }) {
             question={question}
             licenses={filterOptions.data?.licenses.filter(({ department }) => department === question.department) ?? []}
             readAgain={() => queries.fetchQuery({ ...questionQuery(api, id), staleTime: 0 })}
-            onDraft={setDraft}
+            onDraft={(drafted, texts) => setDraft({ question: drafted, texts })}
+            typed={{ texts: draft?.texts, markup, faults }}
             onSaved={onSaved}
           />
         </Panel>
         <div className={styles.preview}>
-          <QuestionPreview key={formKey} question={draft ?? question.question} />
+          <QuestionPreview
+            key={formKey}
+            question={draft ? { ...draft.question, ZMARKUP: markup, ZKEYMARKUP: markup } : question.question}
+          />
         </div>
       </div>
       <div className={`${styles.columns} ${styles.below}`}>

@@ -94,6 +94,7 @@ const asItIs = {
 };
 const right = {
   editBankQuestion: asItIs,
+  showMarkup: { texts: ['$x^2$'] },
   replaceBankPicture: { version: 1, alt: '' },
   retireBankQuestion: { version: 1, retired: false },
   restoreBankQuestion: { version: 1, to: 1 },

@@ -109,6 +109,8 @@ async function useEverything(): Promise<void> {
     const { url } = (await asked.json()) as { url: string };
     expect((await (await h.get(url)).text()).split('\r\n').length).toBeGreaterThan(2);
   }
+  const typed = await h.post('/api/v1/admin/bank/markup', { texts: ['$x$'] }, { admin: 'a1' });
+  expect(typed.status).toBe(200);
   const fact = { value: '90', source: 'The guide', read_on: '2026-03-10', certainty: 'agency' };
   const saved = await h.send('PUT', '/api/v1/admin/exams/facts/Q100/mark', fact, { admin: 'a1' });
   expect(saved.status).toBe(200);

@@ -1,10 +1,10 @@
 import { useHost } from '@fairway/area/use-host';
 import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { invoiceNumber } from '../../invoice-number.ts';
 import { mayOpen } from '../../menu.ts';
 import { paths } from '../../paths.ts';
+import { usePaused } from '../../use-paused.ts';
 import { findPages, type Hit, invoicesQuery, questionsQuery, subscribersQuery } from './api.ts';
 
 /** The debounce before a request. */
@@ -17,7 +17,7 @@ export type Group = { name: string; hits: Hit[]; first: number };
 /** The results, in display order; each group knows the index of its first item. */
 export function useGroups(role: AdminRole, text: string) {
   const { api } = useHost();
-  const searchText = usePaused(text);
+  const searchText = usePaused(text, pauseMs);
   const isLong = searchText.length >= minLength;
   const number = invoiceNumber(searchText);
   const seesCustomers = mayOpen(role, paths.subscribers);
@@ -47,14 +47,4 @@ export function useGroups(role: AdminRole, text: string) {
       (!isCurrent && text.length >= minLength) || [subscribers, invoices, questions].some((one) => one.isLoading),
     failed: isCurrent ? found.filter(({ isError }) => isError).map(({ name }) => name) : [],
   };
-}
-
-/** The value once it has not changed for a while. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

@@ -65,6 +65,13 @@ export const questionCommentsQuery = (api: ApiClient, id: string, page: number) 
     placeholderData: keepPreviousData,
   });
 
+/** How texts are shown that are not saved yet. */
+export const typedMarkupQuery = (api: ApiClient, texts: string[]) =>
+  queryOptions({
+    queryKey: [...questionsKey, 'markup', texts],
+    queryFn: ({ signal }) => api.post('/api/v1/admin/bank/markup', { body: { texts }, signal }),
+  });
+
 /** A dry run of the file in a form, with its pictures. */
 export const startImport = (api: ApiClient, form: FormData, signal?: AbortSignal) =>
   api.post('/api/v1/admin/bank/imports', { body: form, ...(signal && { signal }) });

@@ -1,5 +1,7 @@
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import { TextArea } from '@fairway/ui/fields/text-area';
+import type { ReactNode } from 'react';
 import styles from './question-form.module.css';
 
 const choices = ['a', 'b', 'c', 'd'] as const;
@@ -8,9 +10,12 @@ const choices = ['a', 'b', 'c', 'd'] as const;
 export function ChoiceFields({
   content,
   faults,
+  shown,
 }: {
   content: BankQuestion['content'];
   faults: Record<string, string>;
+  /** Of each field, as it will be shown. */
+  shown: (name: `choice_${Letter}`) => ReactNode;
 }) {
   return (
     <fieldset className={styles.choices}>
@@ -33,6 +38,7 @@ export function ChoiceFields({
             rows={2}
             defaultValue={content[`choice_${letter}`]}
             error={faults[`choice_${letter}`]}
+            hint={shown(`choice_${letter}`)}
           />
         </div>
       ))}

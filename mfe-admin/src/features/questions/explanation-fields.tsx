@@ -1,7 +1,9 @@
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import type { Letter } from '@fairway/contracts/question-bank/question';
 import { Button } from '@fairway/ui/buttons/button';
 import { TextArea } from '@fairway/ui/fields/text-area';
 import { TextField } from '@fairway/ui/fields/text-field';
+import type { ReactNode } from 'react';
 import styles from './question-form.module.css';
 import { fillFromPack } from './question-input.ts';
 
@@ -9,10 +11,13 @@ import { fillFromPack } from './question-input.ts';
 export function ExplanationFields({
   question: { question, content },
   faults,
+  shown,
   onFilled,
 }: {
   question: BankQuestion;
   faults: Record<string, string>;
+  /** Of each field, as it will be shown. */
+  shown: (name: 'solution' | `reason_${Letter}`) => ReactNode;
   /** Called after the empty fields were filled with the texts of a pack. */
   onFilled: (form: HTMLFormElement) => void;
 }) {
@@ -37,7 +42,7 @@ export function ExplanationFields({
         rows={6}
         defaultValue={content.solution}
         error={faults.solution}
-        hint="Shown with the answer. Plain text."
+        hint={shown('solution') ?? 'Shown with the answer.'}
       />
       {content.credit && (
         <label className={styles.credit}>
@@ -55,6 +60,7 @@ export function ExplanationFields({
           rows={2}
           defaultValue={content[`reason_${letter}`]}
           error={faults[`reason_${letter}`]}
+          hint={shown(`reason_${letter}`)}
         />
       ))}
       <TextField

@@ -16,9 +16,11 @@ import { ChoiceFields } from './choice-fields.tsx';
 import { ExplanationFields } from './explanation-fields.tsx';
 import { LicenseFields } from './license-fields.tsx';
 import styles from './question-form.module.css';
-import { draftOf, inputOf } from './question-input.ts';
+import { draftOf, inputOf, type QuestionTexts, textsOf } from './question-input.ts';
 import { SavedMeanwhile } from './saved-meanwhile.tsx';
+import { typedText } from './typed-text.tsx';
 import { useKeptText } from './use-kept-text.ts';
+import type { TypedMarkup } from './use-typed-markup.ts';
 
 type Props = {
   /** Unsaved text is kept in this browser under this key. */
@@ -28,7 +30,9 @@ type Props = {
   /** Reloads the question after another administrator has changed it. */
   readAgain: () => Promise<BankQuestion>;
   /** The question as the form would change it, updated while typing. */
-  onDraft: (draft: Question) => void;
+  onDraft: (draft: Question, texts: QuestionTexts) => void;
+  /** How the texts of the draft are shown. */
+  typed: { texts: QuestionTexts | undefined } & TypedMarkup;
   onSaved: (saved: BankQuestion, notice?: string) => void;
 };
 
@@ -36,7 +40,7 @@ type Props = {
  * All text of a question. A save is based on the version that was opened: if another version was saved in between, both
  * are shown before either is discarded.
  */
-export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft, onSaved }: Props) {
+export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft, typed, onSaved }: Props) {
   const { api } = useHost();
   const [base, setBase] = useState(question);
   const [isOutdated, setOutdated] = useState(false);
@@ -45,7 +49,7 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
   const kept = useKeptText(draftKey, form, (version, typed) => {
     setBase({ ...question, version });
     markUnsaved();
-    onDraft(draftOf(question.question, new FormData(typed)));
+    draftFrom(typed);
   });
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (typed) => {
     setOutdated(false);
@@ -68,10 +72,19 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
   function changed(typed: HTMLFormElement): void {
     markUnsaved();
     kept.keep(typed, base.version);
-    onDraft(draftOf(question.question, new FormData(typed)));
+    draftFrom(typed);
   }
 
+  function draftFrom(form: HTMLFormElement): void {
+    const data = new FormData(form);
+    onDraft(draftOf(question.question, data), textsOf(data));
+  }
+
+  const shown = (name: keyof QuestionTexts) =>
+    typedText(typed.texts?.[name] ?? '', typed.markup, { isOneLine: name.startsWith('choice_') });
+
   const { content } = question;
+  const noted = { ...typed.faults, ...faults } as Record<string, string>;
   return (
     <form
       ref={form}
@@ -106,28 +119,25 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
           }}
         />
       )}
-      <TextArea label="Question (required)" name="stem" rows={5} defaultValue={content.stem} error={faults.stem} />
-      <ChoiceFields content={content} faults={faults} />
-      <ExplanationFields question={question} faults={faults} onFilled={changed} />
+      <TextArea
+        label="Question (required)"
+        name="stem"
+        rows={5}
+        defaultValue={content.stem}
+        error={noted.stem}
+        hint={shown('stem')}
+      />
+      <ChoiceFields content={content} faults={noted} shown={shown} />
+      <ExplanationFields question={question} faults={noted} shown={shown} onFilled={changed} />
       <LicenseFields
         licenses={licenses}
         chosen={content.ratings}
         error={Object.entries(faults).find(([name]) => name.startsWith('ratings'))?.[1]}
       />
-      {content.picture && (
-        <TextField
-          label="Picture description"
-          name="alt"
-          autoComplete="off"
-          defaultValue={content.alt}
-          error={faults.alt}
-          hint={
-            question.picture_shared_by > 1
-              ? `Read out in place of the picture, which ${question.picture_shared_by} questions show.`
-              : 'Read out in place of the picture.'
-          }
-        />
-      )}
+      {content.picture && <PictureDescription question={question} error={faults.alt} />}
+      <p role="status" className="sr-only">
+        {Object.values(typed.faults).join('; ')}
+      </p>
       <div className={styles.save}>
         <Button type="submit" busy={busy}>
           Save question
@@ -135,6 +145,23 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
         <span>{isUnsaved ? 'Not saved' : `Version ${question.version}`}</span>
       </div>
     </form>
+  );
+}
+
+function PictureDescription({ question, error }: { question: BankQuestion; error: string | undefined }) {
+  return (
+    <TextField
+      label="Picture description"
+      name="alt"
+      autoComplete="off"
+      defaultValue={question.content.alt}
+      error={error}
+      hint={
+        question.picture_shared_by > 1
+          ? `Read out in place of the picture, which ${question.picture_shared_by} questions show.`
+          : 'Read out in place of the picture.'
+      }
+    />
   );
 }
 

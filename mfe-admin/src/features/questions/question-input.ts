@@ -18,8 +18,13 @@ export const textFields = [
   'reason_d',
 ] as const;
 
+export type QuestionTexts = Record<(typeof textFields)[number], string>;
+
+/** Those that may have formulas, tables and raised characters. */
+export const markupFields = textFields.filter((name) => name !== 'reference');
+
 export const textsOf = (form: FormData) =>
-  Object.fromEntries(textFields.map((name) => [name, text(form, name)])) as Record<(typeof textFields)[number], string>;
+  Object.fromEntries(textFields.map((name) => [name, text(form, name)])) as QuestionTexts;
 
 /** The call's body, with all fields of the form. */
 export function inputOf(form: FormData, version: number): EditQuestionBody {

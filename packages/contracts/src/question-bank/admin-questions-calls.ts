@@ -11,6 +11,8 @@ import {
   replacePictureInput,
   restoreInput,
   retireInput,
+  showMarkupInput,
+  showMarkupOutput,
 } from './admin-questions.ts';
 import { questionId } from './question.ts';
 
@@ -59,6 +61,18 @@ export const editBankQuestion = call({
   basedOn: ['version'],
   reply: bankQuestionOutput,
   faults: changed,
+  bodySize: 'long',
+});
+
+export const showMarkup = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/markup',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'How the formulas and tables of typed texts are shown; stores nothing',
+  body: showMarkupInput,
+  reply: showMarkupOutput,
+  limit: 'writing',
   bodySize: 'long',
 });
 

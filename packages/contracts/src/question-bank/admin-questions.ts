@@ -3,7 +3,7 @@ import { numberOrDigits } from '../call/number-or-digits.ts';
 import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { isCleanText, tidyText } from '../call/tidy-text.ts';
 import { commentId } from '../content/content.ts';
-import { letters, question } from './question.ts';
+import { letters, markup, question } from './question.ts';
 import { reportReasons } from './study.ts';
 
 const number = z.string().regex(/^\d{1,9}$/);
@@ -218,6 +218,18 @@ export const editQuestionInput = z
   });
 export type EditQuestionInput = z.output<typeof editQuestionInput>;
 export type EditQuestionBody = z.input<typeof editQuestionInput>;
+
+/** Texts of a question as they are typed, to see how they are shown. */
+export const showMarkupInput = z.object({
+  texts: z
+    .array(z.string().max(8_000, 'Use at most 8,000 characters'), { error: 'The texts are missing' })
+    .max(10, 'These are too many texts'),
+});
+export const showMarkupOutput = z.object({
+  markup,
+  /** Of each text: the formulas that stay as they are written, and why. */
+  faults: z.array(z.array(z.object({ source: z.string(), reason: z.string() }))),
+});
 
 export const retireInput = z.object({ version: baseVersion, retired: z.boolean({ error: 'Use true or false' }) });
 /** Uses the text of the comment as the explanation and credits its author. */

@@ -311,3 +311,20 @@ test('what a pack explains counts as explained: in the list, its filter, the cov
   expect((await h.edit(await h.idOf('1-2'), { solution: 'Written here.' })).status).toBe(200);
   expect(await figures()).toEqual(counted);
 });
+
+test('typed texts come back as they will be shown, with what cannot be shown of each; nothing is stored', async () => {
+  const texts = ['Is it $x^2$?', '$\\foo$ and m<sup>2</sup>', 'plain'];
+  const reply = await h.post('/api/v1/admin/bank/markup', { texts }, admin);
+  expect(await reply.json()).toEqual({
+    markup: {
+      '$x^2$': { html: expect.stringMatching(/^<math><msup>/), words: 'x²' },
+      '<sup>2</sup>': { html: '<sup>2</sup>', words: '²' },
+    },
+    faults: [[], [{ source: '$\\foo$', reason: 'Unsupported function name: \\foo' }], []],
+  });
+  for (const body of [{}, { texts: 'x' }, { texts: ['x'.repeat(8_001)] }, { texts: Array(11).fill('') }])
+    expect((await h.post('/api/v1/admin/bank/markup', body, admin)).status, JSON.stringify(body).slice(0, 40)).toBe(
+      400,
+    );
+  expect((await h.post('/api/v1/admin/bank/markup', { texts })).status).toBe(401);
+});

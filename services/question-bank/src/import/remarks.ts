@@ -40,7 +40,8 @@ export function createRemarks(): Remarks {
   function addTexts(place: FileLine, texts: Record<string, string>): void {
     for (const [name, text] of Object.entries(texts)) {
       const { faults, rest } = checkMarkup(text);
-      for (const fault of faults) add('markup', place, `${name} has ${fault}`);
+      for (const { source, reason } of faults)
+        add('markup', place, `${name} has ${source}, which cannot be shown: ${reason}`);
       const markup = markupIn(rest);
       if (markup !== undefined) add('markup', place, `${name} has ${markup}`);
       const garbled = garbledIn(text);

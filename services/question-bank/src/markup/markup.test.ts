@@ -95,7 +95,7 @@ test.each(hostile)('%j is harmless', (tex) => {
 
 test('a formula that cannot be read is named with the reason, and its text without markup remains', () => {
   expect(checkMarkup('What is $\\foo$, or $x^2$ and <b>?')).toEqual({
-    faults: ['$\\foo$, which cannot be shown: Unsupported function name: \\foo'],
+    faults: [{ source: '$\\foo$', reason: 'Unsupported function name: \\foo' }],
     rest: 'What is  , or   and <b>?',
   });
   expect(checkMarkup('| a | b |\n|---|---|\n| $x_{$ | 2 |').faults).toHaveLength(1);

@@ -14,8 +14,11 @@ export function markupOf(texts: string[]): Markup | undefined {
 /** The text of lists, search results, titles and mails: without markup, a formula in a line. */
 export const plainWords = (text: string): string => replacePieces(text, { piece: ({ words }) => words });
 
-/** What a dry run lists: the formulas that cannot be shown, and the text without its pieces. */
-export function checkMarkup(text: string): { faults: string[]; rest: string } {
+/** A formula that cannot be shown. */
+export type MarkupFault = { source: string; reason: string };
+
+/** What a person should see of a text: the formulas that cannot be shown, and the text without its pieces. */
+export function checkMarkup(text: string): { faults: MarkupFault[]; rest: string } {
   const pieces = piecesOf(text);
   return {
     faults: pieces.flatMap(faultsOf),
@@ -25,11 +28,11 @@ export function checkMarkup(text: string): { faults: string[]; rest: string } {
   };
 }
 
-function faultsOf(piece: Piece): string[] {
+function faultsOf(piece: Piece): MarkupFault[] {
   if (piece.kind === 'table')
     return [...piece.header, ...piece.rows.flat()].flatMap((cell) => checkMarkup(cell).faults);
   const shown = piece.kind === 'formula' && formulaOf(piece.tex, piece.isBlock);
-  return shown && 'fault' in shown ? [`${piece.source.trim()}, which cannot be shown: ${shown.fault}`] : [];
+  return shown && 'fault' in shown ? [{ source: piece.source.trim(), reason: shown.fault }] : [];
 }
 
 /** A formula that cannot be shown stays as it is written. */
