@@ -10,7 +10,7 @@ import { type FormatTask, readFormat } from './read-format.ts';
 type Value = Record<string, unknown> & { choices: Record<string, string> };
 
 /** Reads a file in the thread of the test. */
-export const withoutThread = (task: FormatTask) => readFormat(task, () => {});
+const withoutThread = (task: FormatTask) => readFormat(task, () => {});
 
 /** Opens and reads a file as an import does. */
 export async function read(content: string | Uint8Array | AsyncIterable<Uint8Array>, chosen?: FileFormat) {

@@ -149,11 +149,14 @@ function sharedTexts(zip: Zip): string[] {
     onclosetag: (name) => {
       isText = false;
       if (local(name) === 'rPh') isPhonetic = false;
-      if (local(name) === 'si') texts.push(unescaped(text));
+      if (local(name) === 'si') texts.push(unescaped(ownText(text)));
     },
   });
   return texts;
 }
+
+/** A copy: texts of the parser are slices, each of which would keep its piece of the file in memory. */
+const ownText = (text: string) => Buffer.from(text).toString();
 
 /** `_x000D_` stands for a character that XML cannot have. */
 const unescaped = (text: string) =>
@@ -200,7 +203,7 @@ function columnOf(reference: string | undefined): number | undefined {
 function textOf(value: string, type: string, format: CellFormat, texts: string[]): string {
   if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  if (type !== '' && type !== 'n') return unescaped(value);
+  if (type !== '' && type !== 'n') return unescaped(ownText(value));
   if (value === '' || !Number.isFinite(Number(value))) return value;
   return shownAs(Number(value), format);
 }
