@@ -14,6 +14,9 @@ test('an area elsewhere has the scripts of a release, and the overrides of the r
   const [written, root] = [dir, repoDir].map((each) => JSON.parse(readFileSync(join(each, 'package.json'), 'utf8')));
   expect(Object.keys(written.scripts)).toEqual(['types', 'test']);
   expect(written.overrides).toEqual(root.overrides);
+  // Otherwise npm only warns about an old Node, and the tests fail in a dependency.
+  expect(readFileSync(join(dir, '.npmrc'), 'utf8')).toContain('engine-strict=true');
+  expect(written.engines.node).toMatch(/\^22\.22\.2 .*\^24\.15\.0/);
 });
 
 test.each([

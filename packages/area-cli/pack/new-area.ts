@@ -73,7 +73,8 @@ export function newAreaOutside(repoDir: string, name: string, dir: string, packe
     version: '0.0.0',
     private: true,
     type: 'module',
-    engines: { node: '>=22.18' },
+    // Of all that it installs, its tests need the newest Node.
+    engines: JSON.parse(readText(repoDir, 'node_modules/jsdom/package.json')).engines,
     scripts: { types: 'tsc -p .', test: 'vitest run' },
     // Without them, npm warns about peers that do not fit.
     overrides: JSON.parse(readText(repoDir, 'package.json')).overrides,
@@ -89,6 +90,7 @@ export function newAreaOutside(repoDir: string, name: string, dir: string, packe
   mkdirSync(join(dir, 'vendor'));
   for (const file of packed) cpSync(file, join(dir, 'vendor', basename(file)));
   writeFileSync(join(dir, '.gitignore'), 'node_modules\ndist\n');
+  writeFileSync(join(dir, '.npmrc'), 'engine-strict=true\n');
 }
 
 /** An area in this repository: built and released with its commands. */

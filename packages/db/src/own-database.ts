@@ -7,18 +7,27 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
  * the next one. False if the database cannot be read, which whoever uses it reports.
  */
 export async function isOfAnotherVersion(url: string, folder: string): Promise<boolean> {
+  const first = await findMigration(url, 'select hash from __drizzle_migrations order by id limit 1');
+  return first !== undefined && first.hash !== readMigrationFiles({ migrationsFolder: folder })[0]?.hash;
+}
+
+/** Whether a database has the newest migration in `folder`, or a later one. False if it cannot be read. */
+export async function isMigrated(url: string, folder: string): Promise<boolean> {
+  const last = await findMigration(url, 'select created_at from __drizzle_migrations order by created_at desc limit 1');
+  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+  return last !== undefined && Number(last.created_at) >= newest;
+}
+
+async function findMigration(url: string, query: string): Promise<RowDataPacket | undefined> {
   try {
     const client = await createConnection({ uri: url, connectTimeout: 2_000 });
     try {
-      const [[first]] = await client.query<RowDataPacket[]>(
-        'select hash from __drizzle_migrations order by id limit 1',
-      );
-      return first !== undefined && first.hash !== readMigrationFiles({ migrationsFolder: folder })[0]?.hash;
+      return (await client.query<RowDataPacket[]>(query))[0][0];
     } finally {
       await client.end();
     }
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isOfAnotherVersion } from '@fairway/db/own-database';
+import { isMigrated, isOfAnotherVersion } from '@fairway/db/own-database';
 import { requireCommand } from './build/build.ts';
 import { saveDemoPassword } from './data-folder/secrets.ts';
 import type { Settings } from './data-folder/settings.ts';
@@ -47,7 +47,14 @@ export async function prepareDatabases(context: StartContext, instance: Instance
     );
     state.unseeded = unseeded.map(({ name }) => name);
     saveState(folder.path, state);
-    await Promise.all(services.map((service) => runEntry(service, ['migrate.mjs'], instance, signal)));
+    await Promise.all(
+      services.map(async (service) => {
+        const url = new URL(`/${databaseName(instance.settings, service.name)}`, instance.databaseUrl);
+        // Five processes that find nothing to do would take a fifth of a later start.
+        if (await isMigrated(url.href, join(distOf(service, instance), 'migrations'))) return;
+        await runEntry(service, ['migrate.mjs'], instance, signal);
+      }),
+    );
   });
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { migrateDatabase } from '@fairway/db/migrate';
-import { isOfAnotherVersion } from '@fairway/db/own-database';
+import { isMigrated, isOfAnotherVersion } from '@fairway/db/own-database';
 import { openTestDb, type TestDb } from '@fairway/test-support/database';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -35,6 +35,15 @@ test('while another process migrates for too long, the error names the database'
   );
   await other.end();
   await migrateDatabase(h.url, migrations);
+});
+
+test('tells a database that has the newest migration from one that lacks it, is empty or unreachable', async () => {
+  expect(await isMigrated(h.url, migrations)).toBe(false);
+  await migrateDatabase(h.url, migrations);
+  expect(await isMigrated(h.url, migrations)).toBe(true);
+  await h.db.$client.query('update __drizzle_migrations set created_at = created_at - 1');
+  expect(await isMigrated(h.url, migrations)).toBe(false);
+  expect(await isMigrated('mysql://root@127.0.0.1:1/fairway_identity', migrations)).toBe(false);
 });
 
 const isRefused = () => isOfAnotherVersion(h.url, migrations);

@@ -33,7 +33,8 @@ const notSources = new Set([
 ]);
 const notSourceFile = /\.test\.tsx?$|\.md$|~$/;
 
-const buildMinutes = 10;
+/** A first build takes minutes, and on a slow or busy machine many times that. */
+const buildMinutes = 30;
 
 const stampFile = join(repoDir, 'node_modules', '.fairway-build.json');
 

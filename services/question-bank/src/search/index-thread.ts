@@ -1,17 +1,17 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { IndexTask } from './index-worker.ts';
-import type { BankIndex } from './search-index.ts';
+import type { BuildIndex } from './open-search.ts';
 
 /** Indexes these questions in a separate thread; `signal` ends the thread. */
 export function buildInThread({
   workerFile,
   ...settings
-}: Omit<IndexTask, 'ids'> & { workerFile: URL }): (ids: Uint32Array, signal: AbortSignal) => Promise<BankIndex> {
-  return (ids, signal) =>
+}: Omit<IndexTask, 'ids' | 'isAwaited'> & { workerFile: URL }): BuildIndex {
+  return (ids, signal, isAwaited = false) =>
     new Promise((resolve, reject) => {
       const worker = new Worker(workerFile, {
-        workerData: { ...settings, ids } satisfies IndexTask,
+        workerData: { ...settings, ids, isAwaited } satisfies IndexTask,
         name: 'search index',
       });
       const stop = () => void worker.terminate();

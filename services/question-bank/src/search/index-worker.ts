@@ -5,10 +5,10 @@ import { lowerPriority } from '../lower-priority.ts';
 import { loadIndex } from './load-index.ts';
 import { buffersOf } from './search-index.ts';
 
-export type IndexTask = { databaseUrl: string; ids: Uint32Array };
+export type IndexTask = { databaseUrl: string; ids: Uint32Array; isAwaited: boolean };
 
-lowerPriority();
-const { databaseUrl, ids } = workerData as IndexTask;
+const { databaseUrl, ids, isAwaited } = workerData as IndexTask;
+if (!isAwaited) lowerPriority();
 const db = openDb(databaseUrl, { connections: 1, silenceMs: 0 });
 try {
   const index = await loadIndex(db, ids);

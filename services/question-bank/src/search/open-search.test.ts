@@ -7,7 +7,7 @@ import { packExplanations } from '../schema.ts';
 import { choiceHash, strictFingerprint } from '../versions/fingerprints.ts';
 import { buildInThread, workerFileBeside } from './index-thread.ts';
 import { loadIndex } from './load-index.ts';
-import { openSearch, pollBank } from './open-search.ts';
+import { type BuildIndex, openSearch, pollBank } from './open-search.ts';
 
 const h = setUpHarness();
 beforeEach(async () => {
@@ -42,7 +42,7 @@ test('the index is updated with the bank automatically, and an unchanged bank is
 });
 
 test('after a database failure indexing is retried, and the previous index remains in use', async () => {
-  const build = vi.fn(async (ids: Uint32Array) => loadIndex(h.db, ids));
+  const build = vi.fn<BuildIndex>(async (ids) => loadIndex(h.db, ids));
   const search = openSearch({ bank: h.bank, build, log });
   await search.refresh();
   const before = search.current();
@@ -52,6 +52,8 @@ test('after a database failure indexing is retried, and the previous index remai
   expect(search.current()).toBe(before);
   await search.refresh();
   expect(search.current()).not.toBe(before);
+  // Only the first one is awaited.
+  expect(build.mock.calls.map(([_ids, _signal, isAwaited]) => isAwaited)).toEqual([true, false, false]);
 });
 
 test('an edited text is found by its new words and not by its old ones', async () => {

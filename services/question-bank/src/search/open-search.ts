@@ -20,7 +20,8 @@ export type OpenSearch = {
   close: () => Promise<void>;
 };
 
-type BuildIndex = (ids: Uint32Array, signal: AbortSignal) => Promise<BankIndex>;
+/** `isAwaited`: the service is not ready before this index; others are built at a lower priority. */
+export type BuildIndex = (ids: Uint32Array, signal: AbortSignal, isAwaited?: boolean) => Promise<BankIndex>;
 
 /**
  * Maintains the index of the newest version of the bank. No request waits for it: until the first index is ready, search
@@ -50,7 +51,7 @@ export function openSearch({
     while (isStale() && !closing.signal.aborted) {
       const { catalogue } = bank.current();
       const startedAt = performance.now();
-      const index = await build(catalogue.ids, closing.signal);
+      const index = await build(catalogue.ids, closing.signal, searchable === undefined);
       searchable = createSearchableBank(catalogue, index);
       twins = twinsById(catalogue.ids, index.twins);
       const before = explained.ids.size;
