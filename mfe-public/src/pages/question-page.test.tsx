@@ -42,6 +42,11 @@ test('an answer whose reply was lost is sent again as the same answer, and anoth
   expect(ids[2]).not.toBe(ids[0]);
 });
 
+test('the page alone says what it is for and what to do', async () => {
+  openPublic(page);
+  expect(await screen.findByText(/^Practice for U\.S\. Coast Guard license exams\. Choose an answer/)).toBeTruthy();
+});
+
 test('a visitor continues in the public player', async () => {
   openPublic(page);
   const study = await screen.findByRole('link', { name: 'Study Rules of the Road from here' });

@@ -41,6 +41,9 @@ function OneQuestion({ found }: { found: QuestionWithPage }) {
       <QuestionCrumbs question={question} origin={origin} />
       <div>
         <p className={styles.number}>
+          Practice for U.S. Coast Guard license exams. Choose an answer: it is marked at once, without an account.
+        </p>
+        <p className={styles.number}>
           Question {question.ZNUMBER}
           {comments ? ` · ${comments === 1 ? '1 comment' : `${formatNumber(comments)} comments`}` : ''}
         </p>
