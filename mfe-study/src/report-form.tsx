@@ -1,8 +1,6 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/buttons/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { FormDialog } from '@fairway/ui/dialogs/form-dialog';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextArea } from '@fairway/ui/fields/text-area';
 
@@ -24,33 +22,22 @@ export function ReportForm<Reason extends string>({
   onClose: () => void;
 }) {
   const { notify } = useHost();
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    const { success } = await send(form);
+  const form = useFormSubmit(async (typed) => {
+    const { success } = await send(typed);
     notify({ kind: 'success', text: success });
     onClose();
   });
   return (
-    <Dialog title={title} onClose={busy ? () => {} : onClose}>
-      <form onSubmit={onSubmit} onChange={onChange} noValidate>
-        <FormFault faults={faults} />
-        <SelectField label="What is wrong?" name="reason" required defaultValue="" error={faults.reason}>
-          <option value="">Choose what is wrong</option>
-          {Object.entries<string>(reasons).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-        <TextArea label="Details" name="message" {...details} error={faults.message} />
-        <DialogActions>
-          <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Report
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} submit="Report" onClose={onClose}>
+      <SelectField label="What is wrong?" name="reason" required defaultValue="" error={form.faults.reason}>
+        <option value="">Choose what is wrong</option>
+        {Object.entries<string>(reasons).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea label="Details" name="message" {...details} error={form.faults.message} />
+    </FormDialog>
   );
 }

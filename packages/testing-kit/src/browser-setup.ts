@@ -2,8 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 
 // Tests wait for a condition, and a slow machine may take long. A wrong query of a new test should fail soon, so only
-// `npm test`, which runs two workspaces at a time and names its database here, waits for longer.
-configure({ asyncUtilTimeout: process.env.FAIRWAY_TEST_DATABASE_URL ? 10_000 : 5_000 });
+// `npm test`, which runs three workspaces at a time and names its database here, waits for longer.
+configure({ asyncUtilTimeout: process.env.FAIRWAY_TEST_DATABASE_URL ? 20_000 : 5_000 });
 
 /** A test of plain rules runs without a document: `// @vitest-environment node`. */
 const hasDocument = typeof document !== 'undefined';

@@ -1,8 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Administrator } from '@fairway/contracts/identity/administrators';
-import { Button } from '@fairway/ui/buttons/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { FormDialog } from '@fairway/ui/dialogs/form-dialog';
 import { useChange } from '../../use-change.ts';
 import { useRecordForm } from '../../use-record-form.tsx';
 import { administratorsKey } from './api.ts';
@@ -30,27 +28,21 @@ export function RoleDialog({
     notice: () => 'Role changed',
     reloads: [administratorsKey],
   });
-  const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
+  const form = useRecordForm(
     administrator,
     { labels: { role: 'Role' }, readAgain, onTakeTheirs: onClose },
-    async (form, { role }) => void (await save({ form, role })),
+    async (typed, { role }) => void (await save({ form: typed, role })),
   );
   return (
-    <Dialog title={`Role of ${administrator.name || administrator.email}`} onClose={busy ? () => {} : onClose}>
-      <form onSubmit={onSubmit} onChange={onChange} noValidate>
-        <FormFault faults={faults} />
-        {staleNotice}
-        <RoleSelect initial={administrator.role} error={faults.role} />
-        <p>The change takes effect at once. Nobody has to log in again.</p>
-        <DialogActions>
-          <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Role of ${administrator.name || administrator.email}`}
+      form={form}
+      submit="Save"
+      onClose={onClose}
+    >
+      {form.staleNotice}
+      <RoleSelect initial={administrator.role} error={form.faults.role} />
+      <p>The change takes effect at once. Nobody has to log in again.</p>
+    </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { ReleasedArea } from '@fairway/contracts/identity/areas';
-import { Button } from '@fairway/ui/buttons/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { FormDialog } from '@fairway/ui/dialogs/form-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useChange } from '../../use-change.ts';
 import { useRecordForm } from '../../use-record-form.tsx';
@@ -30,27 +28,16 @@ export function AreaDialog({ area, onClose }: { area: ReleasedArea; onClose: () 
     const { areas } = await queries.fetchQuery({ ...areasQuery(api), staleTime: 0 });
     return areas.find(({ _id }) => _id === area._id) ?? area;
   }
-  const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
+  const form = useRecordForm(
     area,
     { labels: settingLabels, readAgain, onTakeTheirs: onClose },
-    async (form, base) => void (await save({ form, base })),
+    async (typed, base) => void (await save({ form: typed, base })),
   );
   return (
-    <Dialog title={`Change ${area.name}`} onClose={busy ? () => {} : onClose}>
-      <form onSubmit={onSubmit} onChange={onChange} noValidate>
-        <FormFault faults={faults} />
-        {staleNotice}
-        <AreaFields initial={area} faults={faults} />
-        <p>This applies to the next release or rollback. The live version stays.</p>
-        <DialogActions>
-          <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={`Change ${area.name}`} form={form} submit="Save" onClose={onClose}>
+      {form.staleNotice}
+      <AreaFields initial={area} faults={form.faults} />
+      <p>This applies to the next release or rollback. The live version stays.</p>
+    </FormDialog>
   );
 }

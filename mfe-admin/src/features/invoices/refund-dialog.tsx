@@ -1,9 +1,7 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import type { Invoice } from '@fairway/contracts/commerce/invoices';
-import { Button } from '@fairway/ui/buttons/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { FormDialog } from '@fairway/ui/dialogs/form-dialog';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -35,39 +33,28 @@ export function RefundDialog({
     // A colleague may have refunded it meanwhile.
     onError: () => void queries.invalidateQueries({ queryKey: invoicesKey }),
   });
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    const amount = String(form.get('amount')).trim();
+  const form = useFormSubmit(async (typed) => {
+    const amount = String(typed.get('amount')).trim();
     const body = amount ? { amount } : {};
     await refund.save(body);
   });
   return (
-    <Dialog title="Are you sure?" onClose={busy ? () => {} : onClose}>
-      <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
-        <p>
-          You are going to refund {invoice.number} to {invoice.user_id.user_name}. A full refund ends the access that it
-          paid for; access from other invoices, or that an administrator set by hand, stays. {kept}
-          {invoice.discount && ` The use of the code ${invoice.discount.coupan_code} is given back.`} The customer gets
-          a mail about it. You will not be able to recover this again!
-        </p>
-        <FormFault faults={faults} />
-        <TextField
-          label="Amount in $"
-          hint={`Leave it empty to refund the rest: $${(Number(invoice.amount) - Number(invoice.refunded)).toFixed(2)}.`}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          error={faults.amount}
-        />
-        <DialogActions>
-          <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Yes, refund it!
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title="Are you sure?" form={form} submit="Yes, refund it!" onClose={onClose}>
+      <p className={styles.words}>
+        You are going to refund {invoice.number} to {invoice.user_id.user_name}. A full refund ends the access that it
+        paid for; access from other invoices, or that an administrator set by hand, stays. {kept}
+        {invoice.discount && ` The use of the code ${invoice.discount.coupan_code} is given back.`} The customer gets a
+        mail about it. You will not be able to recover this again!
+      </p>
+      <TextField
+        label="Amount in $"
+        hint={`Leave it empty to refund the rest: $${(Number(invoice.amount) - Number(invoice.refunded)).toFixed(2)}.`}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        error={form.faults.amount}
+      />
+    </FormDialog>
   );
 }
 

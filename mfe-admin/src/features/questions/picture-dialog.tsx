@@ -1,14 +1,11 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
-import { Button } from '@fairway/ui/buttons/button';
-import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
+import { FormDialog } from '@fairway/ui/dialogs/form-dialog';
 import { FieldFrame } from '@fairway/ui/fields/field-frame';
-import { FormFault } from '@fairway/ui/fields/form-fault';
 import { pictureProblem } from '@fairway/ui/fields/picture-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
-import styles from './question-form.module.css';
 
 export function PictureDialog({
   question,
@@ -21,56 +18,50 @@ export function PictureDialog({
 }) {
   const { api } = useHost();
   const [problem, setProblem] = useState('');
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    form.set('version', String(question.version));
+  const form = useFormSubmit(async (typed) => {
+    typed.set('version', String(question.version));
     const params = { id: question.question._id };
-    onSaved(await api.post('/api/v1/admin/bank/questions/{id}/picture', { params, body: form }));
+    onSaved(await api.post('/api/v1/admin/bank/questions/{id}/picture', { params, body: typed }));
   });
   const others = question.picture_shared_by - 1;
   return (
-    <Dialog title={question.content.picture ? 'Replace picture' : 'Add picture'} onClose={busy ? () => {} : onClose}>
-      <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
-        <FormFault faults={faults} />
-        {others > 0 && (
-          <p>
-            {others} other {others === 1 ? 'question shows' : 'questions show'} this picture. They stay as they are.
-          </p>
+    <FormDialog
+      title={question.content.picture ? 'Replace picture' : 'Add picture'}
+      form={form}
+      submit="Save picture"
+      onClose={onClose}
+    >
+      {others > 0 && (
+        <p>
+          {others} other {others === 1 ? 'question shows' : 'questions show'} this picture. They stay as they are.
+        </p>
+      )}
+      <FieldFrame
+        label="Picture (required)"
+        hint="JPG, PNG or GIF, at most 5 MB. Location data is removed."
+        error={problem || form.faults.image}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="image"
+            accept=".jpg,.jpeg,.png,.gif"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              setProblem(file ? pictureProblem(file) : '');
+            }}
+          />
         )}
-        <FieldFrame
-          label="Picture (required)"
-          hint="JPG, PNG or GIF, at most 5 MB. Location data is removed."
-          error={problem || faults.image}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              name="image"
-              accept=".jpg,.jpeg,.png,.gif"
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                setProblem(file ? pictureProblem(file) : '');
-              }}
-            />
-          )}
-        </FieldFrame>
-        <TextField
-          label="Picture description"
-          name="alt"
-          autoComplete="off"
-          defaultValue={question.content.alt}
-          hint="Read out in place of the picture."
-          error={faults.alt}
-        />
-        <DialogActions>
-          <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Save picture
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </FieldFrame>
+      <TextField
+        label="Picture description"
+        name="alt"
+        autoComplete="off"
+        defaultValue={question.content.alt}
+        hint="Read out in place of the picture."
+        error={form.faults.alt}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useHost } from '@fairway/area/use-host';
 import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
 import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
-import { Button } from '@fairway/ui/buttons/button';
 import { useDayZone } from '@fairway/ui/days/day-zone';
-import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { FormDialog } from '@fairway/ui/dialogs/form-dialog';
 import { RadioGroup } from '@fairway/ui/fields/radio-group';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
@@ -40,74 +38,68 @@ export function AccessEndDialog({ record, onClose }: { record: SubscriberRecord;
     notice: () => 'The end of access was changed.',
     reloads: [subscribersKey],
   });
-  const { busy, faults, onSubmit, onChange, onFieldChange, staleNotice } = useRecordForm(
+  const form = useRecordForm(
     record,
     {
       labels: { unsubs_date: 'Expiry', subscription_type: 'Subscription type' },
       readAgain: () => queries.fetchQuery({ ...recordQuery(api, id), staleTime: 0 }),
       onTakeTheirs: onClose,
     },
-    async (form, base) => void (await save({ form, base })),
+    async (typed, base) => void (await save({ form: typed, base })),
   );
   const { words, isShorter } = accessChange(record, end === 'now' ? endNow(zone) : endOfDay(day, zone), zone);
   const becomesTrial = subscription_type === '' || subscription_type === 'Life Time Access';
   return (
-    <Dialog title={`End of access of ${user_name}`} onClose={busy ? () => {} : onClose}>
-      <form onSubmit={onSubmit} onChange={onChange} noValidate>
-        <FormFault faults={faults} />
-        {staleNotice}
-        {canEnd && (
-          <RadioGroup
-            label="Access ends"
-            name="end"
-            value={end}
-            options={[
-              { value: 'day', label: 'At the end of a day' },
-              { value: 'now', label: 'End access now' },
-            ]}
-            onChange={(chosen) => {
-              setEnd(chosen);
-              onFieldChange('last_day');
-            }}
-          />
-        )}
-        {end === 'day' && (
-          <TextField
-            label="Last day (required)"
-            type="date"
-            name="last_day"
-            value={day}
-            min={today}
-            required
-            onChange={({ target }) => setDay(target.value)}
-            error={faults.last_day}
-          />
-        )}
-        <TextField
-          label="Reason (required)"
-          name="reason"
-          hint="For the audit log, which outlives the account: without names and addresses."
-          maxLength={500}
-          autoComplete="off"
-          required
-          error={faults.reason}
+    <FormDialog
+      title={`End of access of ${user_name}`}
+      form={form}
+      submit={end === 'now' ? 'End access now' : 'Save'}
+      onClose={onClose}
+    >
+      {form.staleNotice}
+      {canEnd && (
+        <RadioGroup
+          label="Access ends"
+          name="end"
+          value={end}
+          options={[
+            { value: 'day', label: 'At the end of a day' },
+            { value: 'now', label: 'End access now' },
+          ]}
+          onChange={(chosen) => {
+            setEnd(chosen);
+            form.onFieldChange('last_day');
+          }}
         />
-        {(end === 'now' || day !== '') && (
-          <Notice kind={isShorter ? 'danger' : 'info'}>
-            {words} {becomesTrial ? whyTrial(subscription_type) : `The plan stays ${subscription_type}.`} No invoice is
-            issued, and a refund of an earlier purchase does not change it.
-          </Notice>
-        )}
-        <DialogActions>
-          <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            {end === 'now' ? 'End access now' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      {end === 'day' && (
+        <TextField
+          label="Last day (required)"
+          type="date"
+          name="last_day"
+          value={day}
+          min={today}
+          required
+          onChange={({ target }) => setDay(target.value)}
+          error={form.faults.last_day}
+        />
+      )}
+      <TextField
+        label="Reason (required)"
+        name="reason"
+        hint="For the audit log, which outlives the account: without names and addresses."
+        maxLength={500}
+        autoComplete="off"
+        required
+        error={form.faults.reason}
+      />
+      {(end === 'now' || day !== '') && (
+        <Notice kind={isShorter ? 'danger' : 'info'}>
+          {words} {becomesTrial ? whyTrial(subscription_type) : `The plan stays ${subscription_type}.`} No invoice is
+          issued, and a refund of an earlier purchase does not change it.
+        </Notice>
+      )}
+    </FormDialog>
   );
 }
 
