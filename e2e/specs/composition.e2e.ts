@@ -174,11 +174,11 @@ test('the only script that runs before a public page is used has at most 2 KB, c
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2_048);
 });
 
-test('the styles in a first public page have at most 65,200 bytes', async ({ request }) => {
+test('the styles in a first public page have at most 62,300 bytes', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
   expect(styles.length).toBeGreaterThan(1);
-  expect(styles.join('').length).toBeLessThanOrEqual(65_200);
+  expect(styles.join('').length).toBeLessThanOrEqual(62_300);
 });
 
 test('the first public page costs at most 160 KB of scripts and styles', async ({ page }) => {

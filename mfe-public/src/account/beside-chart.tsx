@@ -36,18 +36,21 @@ export function BesideChart({ children, over }: { children: ReactNode; over?: Re
               {depth}
             </text>
           ))}
-          <g className={styles.rose} transform="translate(330 330)">
-            <circle r="118" />
-            <circle r="113" strokeWidth="9" pathLength="360" strokeDasharray="0.4 4.6" strokeDashoffset="0.2" />
-            <circle r="76" />
-            <circle r="73" strokeWidth="6" pathLength="360" strokeDasharray="0.4 9.6" strokeDashoffset="0.2" />
-            <path d="M0-140 4-129 14-129 6-122 9-111 0-118-9-111-6-122-14-129-4-129z" fill="var(--magenta)" />
-            {Array.from({ length: 12 }, (_, index) => index * 30).map((degrees) => (
-              <text key={degrees} y="-93" transform={`rotate(${degrees})`}>
-                {String(degrees).padStart(3, '0')}
-              </text>
-            ))}
-          </g>
+          {/* The text over the chart would cut it. */}
+          {!over && (
+            <g className={styles.rose} transform="translate(330 330)">
+              <circle r="118" />
+              <circle r="113" strokeWidth="9" pathLength="360" strokeDasharray="0.4 4.6" strokeDashoffset="0.2" />
+              <circle r="76" />
+              <circle r="73" strokeWidth="6" pathLength="360" strokeDasharray="0.4 9.6" strokeDashoffset="0.2" />
+              <path d="M0-140 4-129 14-129 6-122 9-111 0-118-9-111-6-122-14-129-4-129z" fill="var(--magenta)" />
+              {Array.from({ length: 12 }, (_, index) => index * 30).map((degrees) => (
+                <text key={degrees} y="-93" transform={`rotate(${degrees})`}>
+                  {String(degrees).padStart(3, '0')}
+                </text>
+              ))}
+            </g>
+          )}
         </svg>
         {over && <aside>{over}</aside>}
       </div>

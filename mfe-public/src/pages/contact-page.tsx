@@ -23,7 +23,12 @@ export function ContactPage() {
         canonical={paths.contact}
         origin={origin}
       />
-      {query.has('sent') && <Notice kind="success">Contact Form Submitted successfully</Notice>}
+      {query.has('sent') && (
+        <Notice kind="success">
+          <strong>Contact Form Submitted successfully</strong>
+          <p>We answer by email. You can send another message below.</p>
+        </Notice>
+      )}
       <p>About your account, a mistake in a question, or an idea: write to us.</p>
       <ContactForm api={api} notify={notify} action={paths.contact} rejected={rejected} {...known} />
     </AccountScreen>

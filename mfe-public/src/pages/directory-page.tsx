@@ -23,14 +23,14 @@ export function DirectoryPage() {
               canonical={paths.directory}
               origin={origin}
             />
-            <header className={frame.page}>
+            <section className={frame.page}>
               <BelowHome name="Question directory" origin={origin} />
               <h1>Question directory</h1>
               <p className={frame.lead}>The questions by book. Choose a book to read its questions.</p>
-            </header>
-            {directory.departments.map((department) => (
-              <BookList key={department.name} department={department} />
-            ))}
+              {directory.departments.map((department) => (
+                <BookList key={department.name} department={department} />
+              ))}
+            </section>
           </>
         )
       }

@@ -17,13 +17,13 @@ export function Coast() {
         strokeWidth="1.6"
       />
       <path
-        d="M0 58C220 70 420 116 640 78S980 40 1200 0"
+        d="M0 58C220 70 420 116 640 78S980 66 1200 44"
         stroke="var(--magenta)"
         strokeWidth="1.8"
         strokeDasharray="11 6"
       />
       <g stroke="var(--coast)">
-        <path d="M300 56h13v13h-13zM800 22h13v13h-13z" fill="var(--right)" />
+        <path d="M300 56h13v13h-13zM800 46h13v13h-13z" fill="var(--right)" />
         <path d="M330 128h16l-8-17zM842 92h16l-8-17z" fill="var(--wrong)" />
       </g>
     </svg>

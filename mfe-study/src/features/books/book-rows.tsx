@@ -40,7 +40,7 @@ export function BookRows({
     <>
       {isCounted && <LimitField value={only} error={undefined} onChange={setOnly} />}
       <table className={styles.books}>
-        <caption>
+        <caption className={isCounted ? undefined : 'sr-only'}>
           {isCounted
             ? 'Your progress in each book, without tests. Right: by your latest answer to each question.'
             : 'The questions of each book'}

@@ -3,7 +3,6 @@ import { LoadError } from '@fairway/area-ui/load-error';
 import type { Plan } from '@fairway/contracts/commerce/commerce';
 import type { Member } from '@fairway/contracts/identity/identity';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
-import { Tag } from '@fairway/ui/lists/tag';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { dollars } from '@fairway/ui/text/dollars';
@@ -50,7 +49,7 @@ function PlanCard({ plan, member, questions }: { plan: Plan; member: Member; que
   const hasAll = member.access === 'premium' && member.unsubs_date === null;
   return (
     <article className={isOwn ? `${styles.plan} ${styles.own}` : styles.plan} aria-labelledby={`plan-${plan.id}`}>
-      <p className={styles.tag}>{tag && <Tag>{tag}</Tag>}</p>
+      <p className={styles.tag}>{tag}</p>
       <h3 id={`plan-${plan.id}`}>{plan.title}</h3>
       <p className={styles.price}>{dollars(plan.priceCents)}</p>
       {questions && <p>{questions}</p>}
