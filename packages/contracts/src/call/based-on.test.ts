@@ -64,6 +64,7 @@ const unbased: Record<string, readonly string[]> = {
     'previewPromo',
     'memberQuestionAt',
     'testItemAt',
+    'showMarkup',
   ],
   'sets a status that the form names, which is the same whoever else set it': [
     'changeCouponStatuses',

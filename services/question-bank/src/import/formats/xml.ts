@@ -67,22 +67,23 @@ export function findAll(parent: Element | undefined, name: string): Element[] {
   return found;
 }
 
-const pieceBytes = 1024 * 1024;
+type Handler = ConstructorParameters<typeof Parser>[0];
 
 /** Parses XML in pieces: as one string, a large file would take three times its size. No DTD is read. */
-export function parseXml(bytes: Uint8Array, on: ConstructorParameters<typeof Parser>[0]): void {
+export async function parseXml(pieces: AsyncIterable<Uint8Array>, on: Handler): Promise<void> {
   const parser = new Parser(on, { xmlMode: true });
   const decoder = new TextDecoder();
-  for (let at = 0; at < bytes.length; at += pieceBytes)
-    parser.write(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }));
+  for await (const piece of pieces) parser.write(decoder.decode(piece, { stream: true }));
   parser.end(decoder.decode());
 }
 
 /** The attributes of each element of this name, whatever its prefix. */
 export function attributesIn(xml: Uint8Array | undefined, name: string): Record<string, string>[] {
   const found: Record<string, string>[] = [];
-  parseXml(xml ?? new Uint8Array(), {
-    onopentag: (tag, attributes) => void (tag.slice(tag.indexOf(':') + 1) === name && found.push(attributes)),
-  });
+  const parser = new Parser(
+    { onopentag: (tag, attributes) => void (tag.slice(tag.indexOf(':') + 1) === name && found.push(attributes)) },
+    { xmlMode: true },
+  );
+  parser.end(new TextDecoder().decode(xml));
   return found;
 }

@@ -1,11 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { constants, inflateRawSync } from 'node:zlib';
+import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 
 export type Zip = {
   names: string[];
   /** The bytes of an entry; undefined if there is none of this name. */
   read: (name: string) => Buffer | undefined;
+  /** The same, not as a whole: for large entries. */
+  pieces: (name: string) => AsyncIterable<Buffer> | undefined;
 };
 
 type Entry = { offset: number; size: number; compressed: number; method: number };
@@ -35,6 +37,10 @@ export function openZip(bytes: Buffer): Zip {
   const counted = new Set<string>();
   return {
     names: [...entries.keys()],
+    pieces: (name) => {
+      const entry = entries.get(name);
+      return entry && piecesOf(bytes, entry);
+    },
     read: (name) => {
       const entry = entries.get(name);
       if (!entry) return undefined;
@@ -79,11 +85,35 @@ function readDirectory(bytes: Buffer, { count, at: first }: { count: number; at:
 const tooLarge = () =>
   new WrongFile(`What is in this zip archive is larger than ${maxExpandedBytes / 1024 / 1024} MB.`);
 
-function expand(bytes: Buffer, { offset, size, compressed, method }: Entry): Buffer {
+function storedOf(bytes: Buffer, { offset, compressed, method }: Entry): Buffer {
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) throw damaged();
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   const stored = bytes.subarray(start, start + compressed);
   if (stored.length !== compressed || (method !== 0 && method !== 8)) throw damaged();
+  return stored;
+}
+
+async function* piecesOf(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
+  const stored = storedOf(bytes, entry);
+  if (entry.method === 0) return yield stored;
+  const inflate = createInflateRaw({ chunkSize: 256 * 1024 });
+  inflate.end(stored);
+  let length = 0;
+  try {
+    for await (const piece of inflate) {
+      length += piece.length;
+      if (length > entry.size) break;
+      yield piece;
+    }
+  } catch {
+    throw damaged();
+  }
+  if (length !== entry.size) throw damaged();
+}
+
+function expand(bytes: Buffer, entry: Entry): Buffer {
+  const stored = storedOf(bytes, entry);
+  const { method, size } = entry;
   if (method === 0) return stored;
   try {
     // More than the directory states is an error. In one piece: joining pieces takes twice the memory.

@@ -29,16 +29,16 @@ const maxColumns = 200;
 /** A workbook of Excel, LibreOffice or Google Sheets: each sheet whose headings are those of questions. */
 export const xlsx: Format = {
   recognize: ({ names }) => (names.includes('xl/workbook.xml') ? 1 : 0),
-  *read(file) {
+  async *read(file) {
     const zip = file.zip();
-    const texts = sharedTexts(zip);
+    const texts = await sharedTexts(zip);
     const { matching } = file;
     const missing: string[] = [];
     const chosen = Object.values(matching.chosen ?? {}).some(Boolean);
     let [isFound, isUsed] = [false, !chosen];
     let matchable: FoundColumns | undefined;
     for (const { name, path } of sheetsOf(zip)) {
-      const rows = readSheet(zip, path, texts);
+      const rows = await readSheet(zip, path, texts);
       const head = headOf(rows, matching);
       const spelled = rows[head]?.cells.map((cell) => cell.trim()) ?? [];
       const named = spelled.filter(Boolean);
@@ -114,9 +114,9 @@ function* questionsOf(rows: SheetRow[], columns: string[], match: ColumnMatch): 
   }
 }
 
-const parse = (zip: Zip, path: string, on: Parameters<typeof parseXml>[1]) => {
-  const bytes = zip.read(path);
-  if (bytes) parseXml(bytes, on);
+const parse = async (zip: Zip, path: string, on: Parameters<typeof parseXml>[1]) => {
+  const pieces = zip.pieces(path);
+  if (pieces) await parseXml(pieces, on);
 };
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
@@ -134,10 +134,10 @@ function sheetsOf(zip: Zip): { name: string; path: string }[] {
 }
 
 /** Rich text consists of runs; phonetic readings (`rPh`) are no text. */
-function sharedTexts(zip: Zip): string[] {
+async function sharedTexts(zip: Zip): Promise<string[]> {
   const texts: string[] = [];
   let [text, isText, isPhonetic] = ['', false, false];
-  parse(zip, 'xl/sharedStrings.xml', {
+  await parse(zip, 'xl/sharedStrings.xml', {
     onopentag: (name) => {
       if (local(name) === 'si') text = '';
       if (local(name) === 'rPh') isPhonetic = true;
@@ -162,13 +162,13 @@ const ownText = (text: string) => Buffer.from(text).toString();
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function readSheet(zip: Zip, path: string, texts: string[]): SheetRow[] {
-  const formats = formatsOf(zip);
+async function readSheet(zip: Zip, path: string, texts: string[]): Promise<SheetRow[]> {
+  const formats = await formatsOf(zip);
   const rows: SheetRow[] = [];
   let row: SheetRow = { line: 0, cells: [] };
   let cell = { at: 0, type: '', style: 0 };
   let [value, isValue] = ['', false];
-  parse(zip, path, {
+  await parse(zip, path, {
     onopentag: (name, attributes) => {
       if (local(name) === 'row') {
         row = { line: /^[1-9]\d{0,6}$/.test(attributes.r ?? '') ? Number(attributes.r) : row.line + 1, cells: [] };
@@ -209,11 +209,11 @@ function textOf(value: string, type: string, format: CellFormat, texts: string[]
 }
 
 /** How the cells of each style show numbers. */
-function formatsOf(zip: Zip): CellFormat[] {
+async function formatsOf(zip: Zip): Promise<CellFormat[]> {
   const formats: CellFormat[] = [];
   const codes = new Map<number, string>();
   let isCellFormat = false;
-  parse(zip, 'xl/styles.xml', {
+  await parse(zip, 'xl/styles.xml', {
     onopentag: (name, { numFmtId, formatCode = '' }) => {
       if (local(name) === 'cellXfs') isCellFormat = true;
       if (local(name) === 'numFmt') codes.set(Number(numFmtId), formatCode);
