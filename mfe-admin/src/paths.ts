@@ -27,6 +27,8 @@ export const paths = {
   importQuestions: '/admin/questions/import',
   examFacts: '/admin/exam-facts',
   examModule: (code: string) => `/admin/exam-facts/${code}`,
+  searchBank: (words: string) => `/admin/questions?search=${encodeURIComponent(words)}`,
+  questionsOfBook: (book: string) => `/admin/questions?book=${book}`,
   importRun: (id: string) => `/admin/questions/import?run=${id}`,
   /** The queue of questions in a book that need an explanation. */
   unexplained: (book: string) =>

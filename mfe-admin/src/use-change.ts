@@ -21,7 +21,7 @@ export function useChange<Reply, Input = void>({
   reloads?: readonly QueryKey[];
   /** The change is pending until they have loaded: a dialog closes over the new list. */
   isAwaited?: boolean;
-  onError?: () => void;
+  onError?: (error: Error) => void;
 }) {
   const { notify } = useHost();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { button, hrefOf, openSignedIn } from '../test/open-admin.tsx';
 import { content } from '../test/questions.ts';
 
@@ -148,7 +148,7 @@ test('a format and the book of rows without one are chosen if the content does n
   const { calls } = openSignedIn('/admin/questions/import', { ...answers, [start]: { status: 400, body } });
   await choose();
   await screen.findAllByText(body.book);
-  await userEvent.selectOptions(screen.getByLabelText('Book'), 'Rules of the Road');
+  await userEvent.selectOptions(screen.getByLabelText(/^Book of questions/), 'Rules of the Road');
   await userEvent.selectOptions(screen.getByLabelText('Format'), 'Moodle XML');
   await userEvent.click(button('Show what would change'));
   await waitFor(() => expect(calls.filter(({ call }) => call === start)).toHaveLength(2));
@@ -187,10 +187,10 @@ test('the columns of a table are shown with their first values, and the file is 
   expect(form.textContent).toContain('Which light? · Which shape?');
   expect(form.textContent).toContain('Read as Ann chose on');
   await userEvent.selectOptions(within(form).getByLabelText('Note'), 'Question');
-  await userEvent.click(button('Read it with these columns'));
+  await userEvent.click(button('Read the file again with these columns'));
   expect(within(form).getByText('Question is chosen for two columns.')).toBeTruthy();
   await userEvent.selectOptions(within(form).getByLabelText('Frage'), 'Not imported');
-  await userEvent.click(button('Read it with these columns'));
+  await userEvent.click(button('Read the file again with these columns'));
   await waitFor(() => expect(calls.filter(({ call }) => call === start)).toHaveLength(2));
   const sent = calls.findLast(({ call }) => call === start)?.body as { columns: string };
   expect(JSON.parse(sent.columns)).toMatchObject({ question: 'Note', answer: '' });
@@ -231,13 +231,13 @@ test('what becomes of duplicates is chosen for all and for some, and the file is
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: '2 Duplicates' }));
   await userEvent.selectOptions(
-    await screen.findByLabelText('What becomes of X-1'),
+    await screen.findByLabelText('Duplicate X-1'),
     'Replace the question of the bank',
   );
-  const options = within(screen.getByLabelText('What becomes of X-2')).getAllByRole('option');
+  const options = within(screen.getByLabelText('Duplicate X-2')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['As all duplicates', 'Skip the row', 'Keep both']);
   await userEvent.selectOptions(screen.getByLabelText('All duplicates'), 'Keep both');
-  await userEvent.click(button('Read it with these choices'));
+  await userEvent.click(button('Read the file again with these choices'));
   await waitFor(() => expect(calls.filter(({ call }) => call === start)).toHaveLength(2));
   expect(calls.findLast(({ call }) => call === start)?.body).toMatchObject({
     duplicates: 'keep',
@@ -263,6 +263,59 @@ test('if the bank changed in the meantime, the page says so, and the same file i
   expect(await screen.findByText(error, { exact: false })).toBeTruthy();
   await userEvent.click(button('Read the file again'));
   await waitFor(() => expect(calls.filter(({ call }) => call === start)).toHaveLength(2));
+});
+
+test('without a reply to the import, the stored run says that it was done', async () => {
+  const unavailable = { status: 503, body: { error: 'Not available' } };
+  const server: Record<string, unknown> = { ...answers, [apply]: unavailable };
+  openSignedIn(`/admin/questions/import?run=${id}`, server);
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  server[`GET /api/v1/admin/bank/imports/${id}`] = { ...run, applied_at: '2026-09-05T12:01:00.000Z' };
+  await userEvent.click(button('Yes, import it'));
+  expect(await screen.findByText(/Imported: 1 question added/)).toBeTruthy();
+  expect(screen.queryByText(/nothing is changed yet/)).toBeNull();
+});
+
+test('an import without a reply is unknown until it was given up, and can then be started again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  openSignedIn(`/admin/questions/import?run=${id}`, { ...answers, [apply]: { status: 504, body: {} } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  await userEvent.click(button('Yes, import it'));
+  expect(await screen.findByText('It is not known yet whether the file was imported.')).toBeTruthy();
+  expect(button('Import 2 rows').getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByText(/nothing is changed yet/)).toBeNull();
+  vi.setSystemTime(Date.now() + 31_000);
+  await userEvent.click(button('Ask now'));
+  expect(await screen.findByText(/The file was not imported/)).toBeTruthy();
+  expect(button('Import 2 rows').getAttribute('aria-disabled')).toBe('false');
+});
+
+test('the rows of another outcome go while its own load', async () => {
+  openSignedIn(`/admin/questions/import?run=${id}`, { ...answers, [rows('refused')]: 'pending' });
+  await userEvent.click(await screen.findByRole('button', { name: '1 Rejected' }));
+  expect(await screen.findByText('Loading: The rows')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '1-7' })).toBeNull();
+});
+
+test('book and source of a file are shown before it is imported, and stay for the next one', async () => {
+  const applied = { ...run, applied_at: '2026-09-05T12:01:00.000Z' };
+  openSignedIn('/admin/questions/import', { ...answers, [apply]: applied });
+  await screen.findByRole('option', { name: 'Rules of the Road' });
+  await userEvent.selectOptions(screen.getByLabelText(/^Book of questions/), 'Rules of the Road');
+  await userEvent.type(screen.getByLabelText('Source'), 'Coast Guard');
+  await userEvent.type(screen.getByLabelText('Date of the source'), '2005');
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  const { textContent } = screen.getByRole('dialog');
+  expect(textContent).toContain('Book of rows that name none: Rules of the Road.');
+  expect(textContent).toContain('Source of rows that state none: Coast Guard, 2005.');
+  await userEvent.click(button('Yes, import it'));
+  await screen.findByText(/Imported: /);
+  expect(hrefOf('Questions of Rules of the Road')).toBe('/admin/questions?book=2');
+  await userEvent.click(button('Import another file'));
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Book of questions/).value).toBe('Rules of the Road');
+  expect(screen.getByLabelText<HTMLInputElement>('Date of the source').value).toBe('2005');
 });
 
 test('a dry run that is no longer stored leads back to the form', async () => {

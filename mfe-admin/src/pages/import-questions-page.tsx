@@ -6,19 +6,21 @@ import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Notice } from '@fairway/ui/states/notice';
+import { Spinner } from '@fairway/ui/states/spinner';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { formWith, importQuery, startImport } from '../features/questions/api.ts';
-import { FormatField } from '../features/questions/format-field.tsx';
+import { AnotherFormat } from '../features/questions/another-format.tsx';
+import { bankFiltersQuery, formWith, importQuery, startImport } from '../features/questions/api.ts';
 import { ImportColumns } from '../features/questions/import-columns.tsx';
 import { ImportForm } from '../features/questions/import-form.tsx';
 import { ImportResult, type Reading } from '../features/questions/import-result.tsx';
+import { statedOfRows } from '../features/questions/stated-of-rows.ts';
+import { useApplyImport } from '../features/questions/use-apply-import.ts';
 import { useCancelable } from '../features/questions/use-cancelable.ts';
 import { Loaded } from '../loaded.tsx';
 import { paths } from '../paths.ts';
-import { questionsKey } from '../shared-calls.ts';
 import { useChange } from '../use-change.ts';
 import styles from './import-questions-page.module.css';
 
@@ -46,7 +48,7 @@ export function ImportQuestionsPage() {
             Questions, their pictures and explanations from a file. You see what it would change before anything is
             changed.
           </p>
-          <ImportForm onRead={onRead} />
+          <ImportForm last={form} onRead={onRead} />
         </>
       )}
     </>
@@ -88,7 +90,7 @@ function Run({ id, form, onRead, onOther }: RunProps) {
       {(run) => (
         <>
           <Decision run={run} reading={again} problem={reading.error} onOther={onOther} />
-          <ImportResult run={run} reading={again} />
+          <ImportResult run={run} reading={again} settings={<HowToRead run={run} reading={again} />} />
         </>
       )}
     </Loaded>
@@ -109,40 +111,22 @@ function Decision({
   problem: Error | null;
   onOther: () => void;
 }) {
-  const { api } = useHost();
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { added, changed, conflict } = run.counts;
   const changes = added + changed + conflict;
   const isPack = run.format === 'pack';
   const one = isPack ? 'explanation' : 'question';
-  const { queryKey } = importQuery(api, run._id);
-  const { run: runCancelable, cancel } = useCancelable();
-  const application = useChange({
-    call: () =>
-      runCancelable((signal) =>
-        api.post('/api/v1/admin/bank/imports/{id}/apply', {
-          params: { id: run._id },
-          body: { file_hash: run.file_hash },
-          signal,
-        }),
-      ),
-    // Without a reply it was canceled, perhaps too late.
-    onSaved: (applied) =>
-      applied ? queries.setQueryData(queryKey, applied) : void queries.invalidateQueries({ queryKey, exact: true }),
-    reloads: ['list', 'filter-options', 'one'].map((name) => [...questionsKey, name]),
-    // It may have been applied even without a reply.
-    onError: () => void queries.invalidateQueries({ queryKey, exact: true }),
-  });
-  const problem = unread ?? application.error;
+  const { apply, cancel, rejection, outcome, isChecking, check } = useApplyImport(run);
+  const problem = unread ?? rejection;
+  const isUnknown = outcome === 'unknown';
 
   if (run.applied_at !== null)
     return (
       <Notice kind="success">
         Imported: {plural(added, one)} added, {formatNumber(changed)} changed.{' '}
         {conflict > 0 && `${plural(conflict, 'conflict waits', 'conflicts wait')} for a decision. `}
-        Members see it now. <Link to={paths.questions}>All questions</Link>{' '}
-        <Button kind="text" onClick={onOther}>
+        Members see it now. <ImportedTo book={String(form?.get('book') ?? '')} />{' '}
+        <Button kind="quiet" onClick={onOther}>
           Import another file
         </Button>
       </Notice>
@@ -152,13 +136,25 @@ function Decision({
       {problem && (
         <Notice kind="danger">
           {messageOf(problem)}{' '}
-          <Button kind="text" busy={busy} onClick={() => (form ? readAgain({}) : onOther())}>
+          <Button kind="quiet" busy={busy} onClick={() => (form ? readAgain({}) : onOther())}>
             Read the file again
           </Button>
         </Notice>
       )}
+      {isUnknown && (
+        <Notice>
+          Fairway did not confirm the import, so it may still be running. This page asks for its result every few
+          seconds.{' '}
+          <Button kind="quiet" busy={isChecking} onClick={check}>
+            Ask now
+          </Button>
+        </Notice>
+      )}
+      {outcome === 'not_applied' && (
+        <Notice kind="danger">The file was not imported, and the bank is as before. You can import it again.</Notice>
+      )}
       <div className={styles.decision}>
-        <Button disabled={changes === 0} onClick={() => changes > 0 && setAsking(true)}>
+        <Button disabled={changes === 0 || isUnknown} onClick={() => changes > 0 && !isUnknown && setAsking(true)}>
           {added + changed > 0 || conflict === 0
             ? `Import ${plural(added + changed, 'row')}`
             : `Note ${plural(conflict, 'conflict')}`}
@@ -166,32 +162,18 @@ function Decision({
         <Button kind="quiet" onClick={cancelReading ?? onOther}>
           {cancelReading ? 'Cancel' : 'Another file'}
         </Button>
-        <span>{changes === 0 ? 'There is nothing to import.' : 'A dry run: nothing is changed yet.'}</span>
+        {busy && <Spinner label="Reading the file…" />}
+        <span>{busy ? 'Reading the file…' : stateText(outcome, changes)}</span>
       </div>
-      {form && run.format === 'questions' && (
-        <AnotherFormat
-          chosen={String(form.get('format') ?? '')}
-          busy={busy}
-          onChosen={(format) => readAgain({ format })}
-        />
-      )}
-      {run.columns && (
-        <ImportColumns
-          key={run._id}
-          found={run.columns}
-          busy={busy}
-          onChosen={form && ((columns) => readAgain({ columns: JSON.stringify(columns) }))}
-        />
-      )}
       {isAsking && (
         <ConfirmDialog
           title="Import this file?"
           confirm="Yes, import it"
-          onConfirm={() => application.confirm().then(() => undefined)}
+          onConfirm={() => apply().then(() => undefined)}
           {...(cancel && { onCancel: cancel })}
           onClose={() => setAsking(false)}
         >
-          {plural(added, one)} will be added and {formatNumber(changed)} changed.{' '}
+          {plural(added, one)} will be added and {formatNumber(changed)} changed. {statedOfRows(form)}{' '}
           {conflict > 0 &&
             `${plural(conflict, 'edited question stays as it is', 'edited questions stay as they are')}. `}
           Members see it at once.{' '}
@@ -204,26 +186,41 @@ function Decision({
   );
 }
 
-/** Reads the same file as another format than the one it was read as. */
-function AnotherFormat({
-  chosen,
-  busy,
-  onChosen,
-}: {
-  chosen: string;
-  busy: boolean;
-  onChosen: (format: string) => void;
-}) {
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    onChosen(String(new FormData(event.currentTarget).get('format')));
-  }
+/** The list with the imported questions: of the book that was stated for them. */
+function ImportedTo({ book }: { book: string }) {
+  const { api } = useHost();
+  const { data } = useQuery(bankFiltersQuery(api));
+  const found = data?.books.find(({ title }) => title === book);
+  if (!found) return <Link to={paths.questions}>All questions</Link>;
+  return <Link to={paths.questionsOfBook(found._id)}>Questions of {found.title}</Link>;
+}
+
+function stateText(outcome: ReturnType<typeof useApplyImport>['outcome'], changes: number): string {
+  if (changes === 0) return 'There is nothing to import.';
+  if (outcome === 'unknown') return 'It is not known yet whether the file was imported.';
+  return 'A dry run: nothing is changed yet.';
+}
+
+/** Reads the same file with other columns, or as another format; not after the import. */
+function HowToRead({ run, reading: { form, busy, readAgain } }: { run: BankImport; reading: Reading }) {
+  if (run.applied_at !== null) return null;
   return (
-    <form className={styles.format} aria-label="Another format" onSubmit={onSubmit}>
-      <FormatField chosen={chosen} />
-      <Button type="submit" kind="quiet" busy={busy}>
-        Read it as this format
-      </Button>
-    </form>
+    <div>
+      {run.columns && (
+        <ImportColumns
+          key={run._id}
+          found={run.columns}
+          busy={busy}
+          onChosen={form && ((columns) => readAgain({ columns: JSON.stringify(columns) }))}
+        />
+      )}
+      {form && run.format === 'questions' && (
+        <AnotherFormat
+          chosen={String(form.get('format') ?? '')}
+          busy={busy}
+          onChosen={(format) => readAgain({ format })}
+        />
+      )}
+    </div>
   );
 }

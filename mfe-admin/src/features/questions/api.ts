@@ -104,5 +104,6 @@ export const importRowsQuery = (api: ApiClient, id: string, outcome: ImportOutco
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
+    // Not while another outcome loads: its rows would stand below the wrong heading.
+    placeholderData: (rows, before) => (before?.queryKey[before.queryKey.length - 2] === outcome ? rows : undefined),
   });

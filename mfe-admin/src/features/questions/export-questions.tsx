@@ -8,17 +8,21 @@ import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
 import { useChange } from '../../use-change.ts';
 import { exportBank, type Filters } from './api.ts';
+import styles from './export-questions.module.css';
 
 /** Downloads the filtered list or the whole bank in a format that is chosen. */
 export function ExportQuestions({ filters, total }: { filters: Filters; total: number }) {
   const { api } = useHost();
   const [isOpen, setOpen] = useState(false);
-  const [format, setFormat] = useState<ExportFormat>('jsonl');
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [part, setPart] = useState<'list' | 'bank'>('list');
   const isFiltered = Object.keys(filters).length > 0;
-  const exporting = useChange({ call: () => exportBank(api, format, part === 'list' ? filters : {}) });
+  const exporting = useChange({
+    call: () => exportBank(api, format, part === 'list' ? filters : {}),
+    notice: () => 'Your browser downloads the file.',
+  });
   const options = (
-    <>
+    <div className={styles.options}>
       <SelectField label="Format" value={format} onChange={({ target }) => setFormat(target.value as ExportFormat)}>
         {Object.entries(exportFormats).map(([name, { title }]) => (
           <option key={name} value={name}>
@@ -38,7 +42,7 @@ export function ExportQuestions({ filters, total }: { filters: Filters; total: n
           onChange={setPart}
         />
       )}
-    </>
+    </div>
   );
   return (
     <>
@@ -53,8 +57,8 @@ export function ExportQuestions({ filters, total }: { filters: Filters; total: n
           onConfirm={() => exporting.confirm()}
           onClose={() => setOpen(false)}
         >
-          JSONL, CSV and Excel have every field, also of held back and retired questions, and can be imported after
-          edits. The other formats are for quiz programs.
+          Excel, CSV and JSONL (for programs) have every field, also of held back and retired questions, and can be
+          imported after edits. The other formats are for quiz programs.
         </ConfirmDialog>
       )}
     </>

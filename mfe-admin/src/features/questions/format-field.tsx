@@ -10,10 +10,10 @@ export function FormatField({ chosen = '', error }: { chosen?: string; error?: s
       label="Format"
       name="format"
       defaultValue={chosen}
-      hint="Recognized from the content of the file. Choose one only if the result is wrong."
+      hint="Choose one only if the result is wrong."
       error={error}
     >
-      <option value="">Recognized</option>
+      <option value="">Recognize it from the content</option>
       {names.map(([format, name]) => (
         <option key={format} value={format}>
           {name}

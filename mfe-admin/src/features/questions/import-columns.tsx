@@ -22,7 +22,6 @@ export function ImportColumns({
 }) {
   const [twice, setTwice] = useState('');
   const read = columns.filter(({ field }) => field !== '').length;
-  const isPlain = columns.every(({ heading, field }) => heading === field);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -36,7 +35,7 @@ export function ImportColumns({
   }
 
   return (
-    <details className={styles.columns} open={missing.length > 0 || !isPlain}>
+    <details className={styles.columns} open={missing.length > 0}>
       <summary>
         Columns: {read} of {columns.length} are imported
       </summary>
@@ -59,6 +58,10 @@ export function ImportColumns({
           </p>
         )}
         {twice && <Notice kind="danger">{importFields[twice as ImportField]} is chosen for two columns.</Notice>}
+        <p className={styles.hint}>
+          The bank number names the question in Fairway: a row with the number of another question changes that
+          question. The printed number is that of its book or examination.
+        </p>
         <fieldset disabled={!onChosen}>
           <legend className="sr-only">The field of each column</legend>
           {columns.map(({ heading, field, samples }, at) => (
@@ -81,7 +84,7 @@ export function ImportColumns({
         {onChosen ? (
           <div className={styles.actions}>
             <Button type="submit" kind="quiet" busy={busy}>
-              Read it with these columns
+              Read the file again with these columns
             </Button>
           </div>
         ) : (

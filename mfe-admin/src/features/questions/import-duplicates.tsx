@@ -59,9 +59,9 @@ export function DuplicateChoices({
       </SelectField>
       <div className={styles.actions}>
         <Button kind="quiet" busy={busy} disabled={!isChanged} onClick={() => onDecided(decision)}>
-          Read it with these choices
+          Read the file again with these choices
         </Button>
-        <span className={styles.hint}>{isChanged && 'Your choices count when the file has been read again.'}</span>
+        <span className={styles.hint}>{isChanged && 'They count when the file has been read again.'}</span>
       </div>
     </div>
   );
@@ -76,7 +76,7 @@ export function DuplicateRow({ row, deciding }: { row: ImportRow; deciding: Deci
   const { [row.bank_number]: own = '', ...others } = decision.rows;
   return (
     <SelectField
-      label={`What becomes of ${row.bank_number}`}
+      label={`Duplicate ${row.bank_number}`}
       value={own}
       onChange={({ target: { value } }) =>
         setDecision({ ...decision, rows: value === '' ? others : { ...others, [row.bank_number]: value } })

@@ -7,6 +7,7 @@ import { FieldFrame } from '@fairway/ui/fields/field-frame';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
+import { Spinner } from '@fairway/ui/states/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../use-change.ts';
 import { bankFiltersQuery, exportBank, startImport } from './api.ts';
@@ -19,8 +20,11 @@ const accepted = '.jsonl,.json,.csv,.tsv,.txt,.xlsx,.docx,.pdf,.xml,.zip,.apkg,.
 
 /** Selects a file of questions or explanations, and shows its effect. Nothing is changed yet. */
 export function ImportForm({
+  last,
   onRead,
 }: {
+  /** The form of the file before, whose book and source the next one mostly has too. */
+  last: FormData | null;
   /** Receives the form too, so that it can be read again. */
   onRead: (run: BankImport, form: FormData) => void;
 }) {
@@ -32,31 +36,33 @@ export function ImportForm({
     template.reset();
     await run(async (signal) => onRead(await startImport(api, form, signal), form));
   });
+  const lastValue = (name: string) => String(last?.get(name) ?? '');
   return (
     <form className={styles.form} aria-label="Import" noValidate onSubmit={onSubmit} onChange={onChange}>
       <FormFault faults={template.error ? { error: messageOf(template.error) } : faults} />
       <FieldFrame
         label="File (required)"
-        hint="Questions as a spreadsheet, from another quiz system or Anki, or explanations. At most 8 MB."
+        hint="Questions as a spreadsheet (.xlsx, .csv), a document (.docx, .pdf, .txt), from another quiz system or Anki; or explanations. At most 8 MB."
         error={faults.file}
       >
         {(control) => <input {...control} type="file" name="file" accept={accepted} />}
       </FieldFrame>
-      <p className={styles.hint}>
-        No file yet?{' '}
-        <Button kind="text" busy={template.isPending} onClick={() => template.confirm()}>
+      <div className={styles.actions}>
+        <Button kind="quiet" busy={template.isPending} onClick={() => template.confirm()}>
           Download an Excel template
-        </Button>{' '}
-        with all columns and the values that they allow.
-      </p>
+        </Button>
+        <span className={styles.hint}>No file yet? It has all columns and the values that they allow.</span>
+      </div>
       <FormatField error={faults.format} />
       <SelectField
-        label="Book"
+        label="Book of questions that name none"
         name="book"
-        hint="For questions that name none, such as those of other quiz systems."
+        hint="Choose one for a document or a file of another quiz system. The list of books is fixed; categories that rows name are added."
+        key={books.status}
+        defaultValue={lastValue('book')}
         error={faults.book ?? (books.error ? messageOf(books.error) : undefined)}
       >
-        <option value="">The book that each row names</option>
+        <option value="">None: each row names its book</option>
         {books.data?.books.map(({ _id, title }) => (
           <option key={_id} value={title}>
             {title}
@@ -75,6 +81,7 @@ export function ImportForm({
       <TextField
         label="Source"
         name="source"
+        defaultValue={lastValue('source')}
         maxLength={200}
         hint="Who published the questions. Applies to rows that state no source; pages show it."
         error={faults.source}
@@ -82,6 +89,7 @@ export function ImportForm({
       <TextField
         label="Date of the source"
         name="source_date"
+        defaultValue={lastValue('source_date')}
         maxLength={10}
         hint="Year, month or day of its edition, such as 2005, 2005-06 or 2005-06-30."
         error={faults.source_date}
@@ -102,6 +110,8 @@ export function ImportForm({
             Cancel
           </Button>
         )}
+        {busy && <Spinner label="Reading the file…" />}
+        {busy && <span className={styles.hint}>Reading the file…</span>}
       </div>
       <details className={styles.formats}>
         <summary>File format</summary>
@@ -131,8 +141,9 @@ export function ImportForm({
         </p>
         <p>
           <b>Documents</b> (.txt, .docx, .pdf) of numbered questions with lettered choices and keys: “Answer: C”, a *
-          before the right choice, a list of keys at the end, or “If choice C is selected set score to 1”. This was not
-          tried on original examinations: look through the result. What was not understood is listed.
+          before the right choice, a list of keys at the end, or “If choice C is selected set score to 1”. Papers
+          differ, and this was not tried on original examinations: look through the result. What was not understood is
+          listed.
         </p>
       </details>
     </form>

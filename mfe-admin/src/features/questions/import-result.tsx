@@ -3,6 +3,7 @@ import type { VersionContent } from '@fairway/contracts/question-bank/admin-ques
 import type { BankImport, ImportOutcome, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import { Instant } from '@fairway/ui/days/day';
 import { Pager } from '@fairway/ui/lists/pager';
+import { Illustration } from '@fairway/ui/pictures/illustration';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { ContentDiff } from './content-diff.tsx';
 import styles from './import.module.css';
 import { DuplicateChoices, DuplicateRow, decisionFields, useDecision } from './import-duplicates.tsx';
 import { ImportRemarks } from './import-remarks.tsx';
+import { statedOfRows } from './stated-of-rows.ts';
 
 const titles: Record<ImportOutcome, string> = {
   changed: 'Changed',
@@ -35,6 +37,14 @@ const hints: Record<ImportOutcome, string> = {
   unchanged: 'These are already in the bank.',
 };
 
+const appliedHints: typeof hints = {
+  ...hints,
+  changed: 'What the file changed, word by word.',
+  added: 'These were added.',
+  duplicate: 'Their text is that of another question.',
+  refused: 'These rows were left out.',
+};
+
 const packHints: Partial<typeof hints> = {
   changed: 'These replace an explanation of an earlier pack.',
   added: 'No pack has explained these yet.',
@@ -51,7 +61,16 @@ export type Reading = {
 };
 
 /** The effect of a file: how many rows per outcome, and the rows of the outcome in the address. */
-export function ImportResult({ run, reading }: { run: BankImport; reading: Reading }) {
+export function ImportResult({
+  run,
+  reading,
+  settings,
+}: {
+  run: BankImport;
+  reading: Reading;
+  /** How the file was read, below the counts. */
+  settings: ReactNode;
+}) {
   const { api } = useHost();
   const [address, setAddress] = useSearchParams();
   const shown = outcomeOf(address, run);
@@ -63,6 +82,8 @@ export function ImportResult({ run, reading }: { run: BankImport; reading: Readi
   const { decision, isChanged, setDecision } = useDecision(form);
   const deciding = form && run.applied_at === null ? { decision, setDecision } : null;
 
+  const stated = statedOfRows(form);
+
   const show = (change: Record<string, string>) => setAddress(withValues(address, change));
 
   return (
@@ -70,24 +91,9 @@ export function ImportResult({ run, reading }: { run: BankImport; reading: Readi
       <p className={styles.about}>
         <b>{run.file_name}</b> · {names[run.format]} · {formatNumber(run.counts.read)}{' '}
         {run.counts.read === 1 ? 'row' : 'rows'} · read <Instant at={run.read_at} />
-        {run.read_as && ` as ${run.read_as}`}
+        {run.read_as && ` as ${run.read_as.replace(' (format: certain)', '')}`}
       </p>
-      {run.warnings.length > 0 && (
-        <Notice>
-          <ul className={styles.warnings}>
-            {run.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {run.counts.held_back > 0 && (
-        <Notice>
-          {formatNumber(run.counts.held_back)} {run.counts.held_back === 1 ? 'question waits' : 'questions wait'} for a
-          picture, and {run.counts.held_back === 1 ? 'is' : 'are'} held back until it is imported.
-        </Notice>
-      )}
-      <ImportRemarks remarks={run.remarks} />
+      {stated && <p className={styles.about}>{stated}</p>}
       <fieldset className={styles.outcomes}>
         <legend className="sr-only">Rows to show</legend>
         {outcomes
@@ -104,7 +110,24 @@ export function ImportResult({ run, reading }: { run: BankImport; reading: Readi
             </button>
           ))}
       </fieldset>
-      {total > 0 && <p className={styles.hint}>{(run.format === 'pack' && packHints[shown]) || hints[shown]}</p>}
+      {run.warnings.length > 0 && (
+        <Notice>
+          <ul className={styles.warnings}>
+            {run.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {run.counts.held_back > 0 && (
+        <Notice>
+          {formatNumber(run.counts.held_back)} {run.counts.held_back === 1 ? 'question waits' : 'questions wait'} for a
+          picture, and {run.counts.held_back === 1 ? 'is' : 'are'} held back until it is imported.
+        </Notice>
+      )}
+      <ImportRemarks remarks={run.remarks} />
+      {settings}
+      {total > 0 && <p className={styles.hint}>{hintOf(run, shown)}</p>}
       {shown === 'duplicate' && deciding && (
         <DuplicateChoices
           {...deciding}
@@ -117,7 +140,7 @@ export function ImportResult({ run, reading }: { run: BankImport; reading: Readi
         {({ data }) => (
           <ol className={styles.rows} aria-label={titles[shown]} aria-busy={rows.isPlaceholderData}>
             {data.map((row) => (
-              <Row key={`${row.outcome} ${row._id}`} row={row}>
+              <Row key={`${row.outcome} ${row._id}`} row={row} isApplied={run.applied_at !== null}>
                 <DuplicateRow row={row} deciding={deciding} />
               </Row>
             ))}
@@ -132,6 +155,11 @@ export function ImportResult({ run, reading }: { run: BankImport; reading: Readi
       />
     </div>
   );
+}
+
+function hintOf({ applied_at, format }: BankImport, outcome: ImportOutcome): string {
+  if (applied_at !== null) return appliedHints[outcome];
+  return (format === 'pack' && packHints[outcome]) || hints[outcome];
 }
 
 /** The outcome in the address, else the first that has rows. */
@@ -162,24 +190,24 @@ const nothing: VersionContent = {
 
 function Row({
   row: { bank_number, question_id, line, reason, before, after },
+  isApplied,
   children,
 }: {
   row: ImportRow;
+  isApplied: boolean;
   children: ReactNode;
 }) {
+  const address = question_id ? paths.question(question_id) : isApplied && after ? paths.searchBank(bank_number) : '';
   return (
     <li>
       <p className={styles.number}>
-        {question_id ? (
-          <Link to={paths.question(question_id)}>{bank_number}</Link>
-        ) : (
-          bank_number && <b>{bank_number}</b>
-        )}
+        {address ? <Link to={address}>{bank_number}</Link> : bank_number && <b>{bank_number}</b>}
         {line !== null && <span>Line {formatNumber(line)}</span>}
         {reason && <span className={styles.reason}>{reason}</span>}
       </p>
       {after && before && <ContentDiff before={before} after={after} />}
       {after && !before && <NewQuestion content={after} />}
+      {after && before && after.picture !== before.picture && <Picture of={after} />}
       {children}
     </li>
   );
@@ -187,11 +215,24 @@ function Row({
 
 /** A question without anything to compare. */
 function NewQuestion({ content }: { content: VersionContent }) {
+  const { answer, stem, picture } = content;
   return (
     <details>
-      <summary>{content.stem}</summary>
-      <ContentDiff before={{ ...nothing, answer: content.answer, stem: content.stem }} after={content} />
-      <p>Right answer: {content.answer.toUpperCase()}</p>
+      <summary>{stem}</summary>
+      <p>
+        Right answer: {answer.toUpperCase()}, {content[`choice_${answer}`]}
+      </p>
+      <Picture of={content} />
+      <ContentDiff before={{ ...nothing, answer, stem, picture }} after={content} />
     </details>
+  );
+}
+
+function Picture({ of: { picture, alt } }: { of: VersionContent }) {
+  if (picture === '') return null;
+  return (
+    <div className={styles.picture}>
+      <Illustration key={picture} src={`/media/illustrations/${picture}`} alt={alt} />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { BankListItem, QuestionStatus } from '@fairway/contracts/question-bank/admin-questions';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Tag } from '@fairway/ui/lists/tag';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
@@ -28,7 +29,14 @@ export function QuestionTable() {
         columns={columns}
         query={questions}
         filters={filters}
-        exportAction={<ExportQuestions filters={filters.values as Filters} total={questions.data?.total ?? 0} />}
+        exportAction={
+          <>
+            <LinkButton kind="quiet" href={paths.importQuestions}>
+              Import
+            </LinkButton>
+            <ExportQuestions filters={filters.values as Filters} total={questions.data?.total ?? 0} />
+          </>
+        }
         firstStep={{ text: 'Import questions', href: paths.importQuestions }}
       />
     </>

@@ -35,7 +35,13 @@ export type FileExports = <Q extends z.ZodObject>(
   },
 ) => void;
 
-type ExportFile = { extension: string; mediaType: string; pieces: AsyncGenerator<Uint8Array> };
+type ExportFile = {
+  extension: string;
+  mediaType: string;
+  pieces: AsyncGenerator<Uint8Array>;
+  /** Added to the name if the file is not the complete list. */
+  part?: string | undefined;
+};
 
 /**
  * Serves exports: the link, which is recorded in the audit log and works as long as its administrator is signed in, and
@@ -96,7 +102,7 @@ export function createFileExports<M>(
       if (!(await verifier.isLive(link.sid))) return loginRequired;
       const zone = await timeZone();
       const filters = records.start.body.parse(link.filters) as never;
-      const { extension, mediaType, pieces } = open(filters, zone);
+      const { extension, mediaType, pieces, part } = open(filters, zone);
       running++;
       const stream = byteStream(pieces, (error) => {
         running--;
@@ -105,7 +111,7 @@ export function createFileExports<M>(
       return new Response(stream, {
         headers: {
           'content-type': mediaType,
-          'content-disposition': `attachment; filename="${name}-${calendarDay(now(), zone)}.${extension}"`,
+          'content-disposition': `attachment; filename="${[name, part].filter(Boolean).join('-')}-${calendarDay(now(), zone)}.${extension}"`,
           'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
         },

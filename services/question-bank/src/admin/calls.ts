@@ -10,6 +10,7 @@ import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { FileExports } from '@fairway/kit/files/file-export';
 import { exportQuestions } from '../import/export-questions.ts';
+import { hyphenate } from '../import/slug.ts';
 import { checkMarkup, markupOf } from '../markup/markup.ts';
 import { serveEdits } from './edit-calls.ts';
 import { type AdminDeps, createEditor } from './editor.ts';
@@ -34,7 +35,9 @@ export function serveAdminQuestions(serve: Serve<unknown>, exports: FileExports,
       name: 'questions',
       open: ({ format, ...filters }) => {
         const { extension, mediaType } = exportFormats[format];
-        return { extension, mediaType, pieces: exportQuestions(deps, lister.pagesOfIds(filters), format) };
+        const book = deps.bank.current().catalogue.books.get(Number(filters.book))?.title ?? '';
+        const part = format === 'template' ? format : hyphenate(book);
+        return { extension, mediaType, part, pieces: exportQuestions(deps, lister.pagesOfIds(filters), format) };
       },
     },
   );

@@ -38,6 +38,9 @@ test('a link works once, names its file, and is for owners and editors', async (
   expect(last).toMatchObject({ action: 'list-export', after: { filters: 'none', format: 'moodle-xml' } });
   expect((await h.post(path, { format: 'csv' }, { member: 'ann' })).status).toBe(401);
   expect((await h.post(path, { format: 'pdf' }, admin)).status).toBe(400);
+  const nameOf = async (body: object) => (await h.get(await start(body))).headers.get('content-disposition');
+  expect(await nameOf({ format: 'template' })).toContain('"questions-template-2026-03-10.xlsx"');
+  expect(await nameOf({ format: 'csv', book: '3' })).toContain('"questions-deck-general-2026-03-10.csv"');
 });
 
 test('canceling the download ends the reading', async () => {

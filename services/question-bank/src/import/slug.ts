@@ -4,7 +4,8 @@ import { plainWords } from '../markup/markup.ts';
 /** Long enough to show what the question is about. */
 const maxWords = 80;
 
-const hyphenate = (text: string) =>
+/** Text as part of an address or of a file's name. */
+export const hyphenate = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
