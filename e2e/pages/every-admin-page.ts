@@ -73,6 +73,8 @@ async function makeRecords(request: APIRequestContext, token: string): Promise<R
     memberComments: memberId,
     editComment,
     question: idOf(questions),
+    searchBank: 'light',
+    questionsOfBook: '2',
     examModule: 'Q100',
     importRun,
     unexplained: '2',

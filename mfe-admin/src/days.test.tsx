@@ -243,6 +243,7 @@ const places: Record<string, DayPlace> = {
     show: ({ at }) => (
       <ImportResult
         reading={{ form: null, busy: false, cancel: null, readAgain: nothing }}
+        settings={null}
         run={
           {
             _id: 'n1',

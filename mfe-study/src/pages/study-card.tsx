@@ -1,7 +1,7 @@
 import type { Quota } from '@fairway/contracts/question-bank/answers';
 import type { Letter, QuestionKey } from '@fairway/contracts/question-bank/question';
 import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/questions';
-import { Choices, choicesOf } from '@fairway/ui/questions/choices';
+import { Choices, choicesOf, verdictText } from '@fairway/ui/questions/choices';
 import { QuestionCard } from '@fairway/ui/questions/question-card';
 import { QuestionFooter } from '@fairway/ui/questions/question-footer';
 import { formatNumber } from '@fairway/ui/text/format-number';
@@ -94,6 +94,8 @@ export function StudyCard({
   children,
 }: StudyCardProps) {
   const canHide = place.type !== 'bookmarked';
+  const { chosen, key } = answering;
+  const answer = key?.ZANSWER ?? null;
   return (
     <QuestionCard
       question={question}
@@ -111,8 +113,7 @@ export function StudyCard({
               mode={place.mode}
               only={place.only}
               answersOnly={answersOnly}
-              chosen={answering.chosen}
-              answer={answering.key?.ZANSWER ?? null}
+              verdict={chosen ? verdictText(chosen, answer) : ''}
             />
           }
         >
@@ -132,8 +133,8 @@ export function StudyCard({
       <Choices
         key={question._id}
         choices={choicesOf(question)}
-        chosen={answering.chosen}
-        answer={answering.key?.ZANSWER ?? null}
+        chosen={chosen}
+        answer={answer}
         locked={answering.isLocked}
         onChoose={answering.choose}
         struck={struck}

@@ -1,9 +1,7 @@
 import type { Quota } from '@fairway/contracts/question-bank/answers';
-import type { Letter } from '@fairway/contracts/question-bank/question';
 import { isShuffled, type StudyMode } from '@fairway/contracts/question-bank/study-modes';
 import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
-import { verdictText } from '@fairway/ui/questions/choices';
 import styles from './status-line.module.css';
 
 /** A one-line summary above Next, when the tools are a sheet: there the verdict can be below the screen. */
@@ -13,16 +11,15 @@ export function StatusLine({
   mode,
   answersOnly,
   only,
-  chosen,
-  answer,
+  verdict,
 }: {
   score: { correct: number; wrong: number; percentage: number };
   quota: Quota;
   mode: StudyMode;
   answersOnly: boolean;
   only: QuestionLimit | undefined;
-  chosen: Letter | null;
-  answer: Letter | null;
+  /** Of the answer just given; '' before. */
+  verdict: string;
 }) {
   return (
     <span className={styles.line}>
@@ -39,14 +36,9 @@ export function StatusLine({
       {isShuffled(mode) && <span>shuffled</span>}
       {only && <span>only {limitLabels[only].toLowerCase()}</span>}
       {answersOnly && <span>answers shown</span>}
-      {chosen && answer && (
-        <span className={`${styles.last} ${chosen === answer ? styles.right : styles.wrong}`} aria-hidden="true">
-          {verdictText(chosen, answer)}
-        </span>
-      )}
-      {quota && !(chosen && answer) && (
-        <span className={styles.last}>
-          {quota.used} of {quota.limit} free today
+      {(verdict || quota) && (
+        <span className={styles.last} aria-hidden={verdict !== ''}>
+          {verdict || (quota && `${quota.used} of ${quota.limit} free today`)}
         </span>
       )}
     </span>
