@@ -82,35 +82,30 @@ function marked(part: Part, { marks, markup }: Shown): ReactNode {
   const sources = Object.keys(markup);
   if (sources.length === 0) return withMarks(part, marks);
   const texts = splitMarkup(part.text, sources);
-  const isInline = (at: number) => at % 2 === 1 && markup[texts[at] ?? '']?.html.startsWith('<math>') === true;
-  const words = texts.map((text, at) => {
-    const closing = isInline(at - 1) ? (/^[\p{Pe}\p{Pf}.,;:!?%"'…]+/u.exec(text)?.[0] ?? '') : '';
-    const rest = text.slice(closing.length);
-    const opening = isInline(at + 1) ? (/[\p{Ps}\p{Pi}"']+$/u.exec(rest)?.[0] ?? '') : '';
-    return { closing, rest: rest.slice(0, rest.length - opening.length), opening };
+  const isInline = (at: number) => at % 2 === 1 && markup[texts[at] ?? '']?.html.startsWith('<math>');
+  // Closing signs, words, opening signs.
+  const cut = texts.map((text, at) => {
+    const end = isInline(at - 1) ? text.search(/[\s\w(]|$/) : 0;
+    const start = isInline(at + 1) ? Math.max(end, text.search(/[^\s\w)]*$/)) : text.length;
+    return [text.slice(0, end), text.slice(end, start), text.slice(start)];
   });
   return withPlaces(texts, part.at).map(({ text, at }, index) => {
-    const { closing = '', rest = '' } = words[index] ?? {};
-    if (index % 2 === 0) return withMarks({ text: rest, at: at + closing.length }, marks);
+    const [closing = '', words = ''] = cut[index] ?? [];
+    if (index % 2 === 0) return withMarks({ text: words, at: at + closing.length }, marks);
     const html = markup[text]?.html ?? '';
-    return <Piece key={at} html={html} before={words[index - 1]?.opening} after={words[index + 1]?.closing} />;
+    return <Piece key={at} html={html} before={cut[index - 1]?.[2]} after={cut[index + 1]?.[0]} />;
   });
 }
 
-/** `before` and `after`: the signs beside a formula, which stay on its line. The HTML is from the service, which wrote it from an allowlist of elements without styles. */
-function Piece({
-  html,
-  before = '',
-  after = '',
-}: {
-  html: string;
-  before?: string | undefined;
-  after?: string | undefined;
-}) {
+/**
+ * `before` and `after`: the signs beside a formula, which stay on its line. The HTML is from the service, which wrote it
+ * from an allowlist of elements without styles.
+ */
+function Piece({ html, before, after }: { html: string; before: string | undefined; after: string | undefined }) {
   const kind = html.startsWith('<math') ? styles.formula : html.startsWith('<span') ? styles.cells : undefined;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   const piece = <span className={kind} dangerouslySetInnerHTML={{ __html: html }} />;
-  if (before === '' && after === '') return piece;
+  if (!before && !after) return piece;
   return (
     <span className={styles.joined}>
       {before}
