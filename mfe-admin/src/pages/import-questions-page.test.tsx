@@ -230,10 +230,7 @@ test('what becomes of duplicates is chosen for all and for some, and the file is
   });
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: '2 Duplicates' }));
-  await userEvent.selectOptions(
-    await screen.findByLabelText('Duplicate X-1'),
-    'Replace the question of the bank',
-  );
+  await userEvent.selectOptions(await screen.findByLabelText('Duplicate X-1'), 'Replace the question of the bank');
   const options = within(screen.getByLabelText('Duplicate X-2')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['As all duplicates', 'Skip the row', 'Keep both']);
   await userEvent.selectOptions(screen.getByLabelText('All duplicates'), 'Keep both');
