@@ -242,6 +242,7 @@ const places: Record<string, DayPlace> = {
   'features/questions/import-result.tsx': {
     show: ({ at }) => (
       <ImportResult
+        settings={null}
         reading={{ form: null, busy: false, cancel: null, readAgain: nothing }}
         settings={null}
         run={
