@@ -5,7 +5,15 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { button, hrefOf, openSignedIn } from '../test/open-admin.tsx';
 import { content } from '../test/questions.ts';
 
-const before = { ...content, solution: '' };
+const placement = {
+  label: '1-7',
+  book: 'Rules of the Road',
+  category: '',
+  subcategory: '',
+  source: '',
+  source_date: '',
+};
+const before = { ...content, ...placement, solution: '' };
 const id = 'run00000000000000001';
 const run: BankImport = {
   _id: id,
@@ -30,6 +38,7 @@ const changed: ImportRow = {
   question_id: '7',
   line: null,
   reason: '',
+  text: '',
   duplicate: null,
   before,
   after: { ...before, reference: 'Rule 22' },
@@ -41,6 +50,7 @@ const rejected: ImportRow = {
   question_id: null,
   line: 3,
   reason: 'the line is not JSON',
+  text: '',
   duplicate: null,
   before: null,
   after: null,

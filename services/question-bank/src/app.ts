@@ -167,7 +167,7 @@ export function createApp(deps: Deps) {
   serveAdminQuestions(serve, exports, deps);
   serveAdminReports(serve, deps);
   serveSuspectKeys(serve, deps);
-  serveBankImports(serve, deps);
+  serveBankImports(serve, exports, deps);
   serveOutbox(serve, db);
   serveWaitingMails(serve, db);
   serveDescription(app, 'question-bank', questionBank);

@@ -95,6 +95,15 @@ testAuditedCalls(questionBank, {
       const { _id, file_hash } = (await (await upload()).json()) as BankImport;
       return h.post(`${bank}/imports/${_id}/apply`, { file_hash }, admin);
     },
+    retireBankImport: async () => {
+      const { _id, file_hash } = (await (await upload()).json()) as BankImport;
+      await h.post(`${bank}/imports/${_id}/apply`, { file_hash }, admin);
+      return h.post(`${bank}/imports/${_id}/retire`, {}, admin);
+    },
+    exportLeftOutRows: async () => {
+      const { _id } = (await (await upload()).json()) as BankImport;
+      return h.post('/api/v1/admin/bank/left-out-rows/export', { import_id: _id }, admin);
+    },
     saveExamFact: async () =>
       h.send(
         'PUT',

@@ -49,7 +49,7 @@ const ofQuestion = [
   'decideSuspectKey',
 ];
 const ofReport = ['closeReport', 'reopenReport'];
-const ofImport = ['readBankImport', 'listImportRows', 'applyBankImport'];
+const ofImport = ['readBankImport', 'listImportRows', 'applyBankImport', 'retireBankImport'];
 function idOf(name: string): string {
   if (ofReport.includes(name)) return `${question}-ann`;
   if (ofImport.includes(name)) return 'nobodys0id0000000000';
@@ -102,6 +102,7 @@ const right = {
   startBankImport: {},
   applyBankImport: { file_hash: 'a'.repeat(64) },
   exportBank: { format: 'csv' as const },
+  exportLeftOutRows: { import_id: 'nobodys0id0000000000' },
   closeReport: { outcome: 'resolved' as const, reply: '', reported_at: '2026-03-10T15:00:00.000Z' },
   saveExamFact: { value: '90', source: 'The guide', read_on: '2026-03-10', certainty: 'agency' as const },
   reviewTwin: { rejected: true },
@@ -161,6 +162,8 @@ const notHere = [
   'bankFile',
   'listImportRows',
   'applyBankImport',
+  'retireBankImport',
+  'leftOutRowsFile',
   'replaceBankPicture',
   'restoreBankQuestion',
   'decideBankConflict',

@@ -40,7 +40,7 @@ const usage = `usage: bank:import -- FILE… [--dry-run] [--images DIR] [--sourc
   --book         the book of the questions that name none
   --format       instead of what is recognized: ${Object.keys(fileFormats).join(', ')}
   --column       the heading of a field of a table: --column answer="Right one"; empty for none
-  --duplicates   what becomes of new rows with the text of another question: ${usualDuplicateChoice}, if not stated`;
+  --duplicates   what becomes of rows with the text, or the number, of another question: ${usualDuplicateChoice}, if not stated`;
 
 const options = {
   images: { type: 'string' },
@@ -123,7 +123,7 @@ function printDuplicates(found: FoundDuplicate[]): void {
   for (const { duplicate } of found) {
     const { place, reason, original, choice } = duplicate;
     const done = choice === 'skip' ? 'skipped' : `replaces ${original?.bankNumber}`;
-    if (choice !== 'keep') console.error(`${place.file}:${place.line}: ${place.bankNumber} is ${reason}: ${done}`);
+    if (choice !== 'keep') console.error(`${place.file}:${place.line}: ${place.bankNumber}: ${reason}, ${done}`);
   }
 }
 

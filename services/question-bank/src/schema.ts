@@ -33,7 +33,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/mysql-core';
-import type { StagedRow } from './bank-imports/staged.ts';
+import type { StagedBefore, StagedRow } from './bank-imports/staged.ts';
 import type { Editorial } from './import/editorial.ts';
 import type { StagedPicture } from './import/picture.ts';
 import type { QuestionContent } from './versions/content.ts';
@@ -311,8 +311,12 @@ export const bankImports = mysqlTable(
     pictures: json('pictures').$type<StagedPicture[]>().notNull(),
     readAt: instant('read_at').notNull(),
     appliedAt: instant('applied_at'),
+    /** The name of the administrator. */
+    appliedBy: varchar('applied_by', { length: 200 }),
+    /** When the questions that it added were retired together. */
+    retiredAt: instant('retired_at'),
   },
-  (table) => [index('bank_imports_age').on(table.readAt)],
+  (table) => [index('bank_imports_age').on(table.readAt), index('bank_imports_applied').on(table.appliedAt)],
 );
 
 /** How an editor matched the columns of a table: the next file with these headings is read the same way. */
@@ -344,7 +348,7 @@ export const bankImportRows = mysqlTable(
     line: int('line', { unsigned: true }),
     /** Why it is refused. */
     reason: varchar('reason', { length: 1000 }).notNull(),
-    before: json('content_before').$type<QuestionContent>(),
+    before: json('content_before').$type<StagedBefore>(),
     row: json('content_row').$type<StagedRow>(),
   },
   (table) => [

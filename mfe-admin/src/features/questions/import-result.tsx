@@ -32,7 +32,7 @@ const hints: Record<ImportOutcome, string> = {
   changed: 'What the file changes, word by word.',
   added: 'These questions are not in the bank yet.',
   conflict: 'These were edited here, and the edit stays. You can choose between the two texts on each question’s page.',
-  duplicate: 'Their numbers are new, but their text is that of another question. You decide what becomes of them.',
+  duplicate: 'Their text, or their number, is that of another question. You decide what becomes of them.',
   refused: 'These rows are left out.',
   unchanged: 'These are already in the bank.',
 };
@@ -41,7 +41,7 @@ const appliedHints: typeof hints = {
   ...hints,
   changed: 'What the file changed, word by word.',
   added: 'These were added.',
-  duplicate: 'Their text is that of another question.',
+  duplicate: 'Their text, or their number, is that of another question.',
   refused: 'These rows were left out.',
 };
 

@@ -25,6 +25,7 @@ export const auditActions = {
   'question-retire': 'Retired a question',
   'question-return': 'Brought a question back',
   'bank-import': 'Imported a file into the question bank',
+  'bank-import-retire': 'Retired the questions that an import added',
   'twin-review': 'Rejected two questions as twins, or accepted them again',
   'key-review': 'Decided that a suspected key is right, or took that back',
   'exam-fact-update': 'Changed a fact of the exams',

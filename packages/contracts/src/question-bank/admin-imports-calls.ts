@@ -1,11 +1,15 @@
 import { call } from '../call/call.ts';
+import { csvExport } from '../call/csv-export.ts';
 import {
+  appliedImportsOutput,
   applyImportInput,
   bankImportOutput,
   importInput,
   importPath,
   importRowsOutput,
   importRowsQuery,
+  leftOutRowsFilters,
+  retireImportOutput,
 } from './bank-imports.ts';
 
 export const readBankImport = call({
@@ -53,4 +57,31 @@ export const applyBankImport = call({
   body: applyImportInput,
   reply: bankImportOutput,
   faults: { conflict: ['error'] },
+});
+
+export const listBankImports = call({
+  method: 'get',
+  path: '/api/v1/admin/bank/imports',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'The last 20 files that were imported, of the last week',
+  reply: appliedImportsOutput,
+});
+
+export const retireBankImport = call({
+  method: 'post',
+  path: '/api/v1/admin/bank/imports/{id}/retire',
+  caller: 'admin',
+  roles: ['owner', 'editor'],
+  summary: 'Retires the questions that a file added and nobody has changed since, all at once',
+  params: importPath,
+  reply: retireImportOutput,
+  faults: { conflict: ['error'] },
+});
+
+export const { start: exportLeftOutRows, file: leftOutRowsFile } = csvExport({
+  path: '/api/v1/admin/bank/left-out-rows/export',
+  what: 'the rows of an uploaded file that are left out, with the reasons',
+  filters: leftOutRowsFilters,
+  roles: ['owner', 'editor'],
 });

@@ -145,6 +145,18 @@ export const importRowsQuery = z.object({
   outcome: z.enum(importOutcomes, { error: 'Choose an outcome' }).default('changed'),
 });
 
+/** A question as an import has it, with what only an import changes; '' in rows of explanations, which change none of it. */
+const importedContent = versionContent.extend({
+  /** The printed number. */
+  label: z.string(),
+  book: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  source: z.string(),
+  source_date: z.string(),
+});
+export type ImportedContent = z.infer<typeof importedContent>;
+
 const importRow = z.object({
   _id: z.string(),
   outcome: z.enum(importOutcomes),
@@ -154,13 +166,36 @@ const importRow = z.object({
   /** The value in the file; null if unknown. */
   line: z.int().nullable(),
   reason: z.string(),
+  /** The beginning of the question text of a row that is left out; '' if it could not be read. */
+  text: z.string(),
   /** `can_replace`: the other question is in the bank, and comes as `before`. Null if it is no duplicate. */
   duplicate: z.object({ choice: duplicateChoice, can_replace: z.boolean() }).nullable(),
-  before: versionContent.nullable(),
-  after: versionContent.nullable(),
+  before: importedContent.nullable(),
+  after: importedContent.nullable(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 export const importRowsOutput = z.object({ data: z.array(importRow), total: z.int() });
+
+/** The import whose rows that were left out are exported. */
+export const leftOutRowsFilters = z.object({
+  import_id: z.string({ error: 'Name the import' }).regex(/^[0-9a-z]{20}$/, 'No such import'),
+});
+
+/** So many are listed, the latest first; they are known for a week. */
+export const listedImports = 20;
+
+const appliedImport = bankImportOutput.pick({ _id: true, format: true, file_name: true, counts: true }).extend({
+  applied_at: z.string(),
+  /** The name of the administrator; '' for imports of an earlier release. */
+  applied_by: z.string(),
+  /** When the questions that it added were retired together; null if they were not. */
+  retired_at: z.string().nullable(),
+});
+export type AppliedImport = z.infer<typeof appliedImport>;
+export const appliedImportsOutput = z.object({ data: z.array(appliedImport) });
+
+/** `kept`: added questions that were changed or retired since, and stay as they are. */
+export const retireImportOutput = z.object({ retired: z.int(), kept: z.int() });
 
 /** `file_hash` identifies the result that the administrator read. */
 export const applyImportInput = z.object({

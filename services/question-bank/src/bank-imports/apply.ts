@@ -62,7 +62,11 @@ async function apply(
   const { added, changed, conflict } = head.counts;
   if (added + changed > 0 || head.pictures.length > 0)
     await raiseBankVersion(connection, by.now, isPack ? 'texts' : 'bank');
-  await connection.query('update bank_imports set applied_at = ? where id = ?', [by.now, head.id]);
+  await connection.query('update bank_imports set applied_at = ?, applied_by = ? where id = ?', [
+    by.now,
+    by.author.name,
+    head.id,
+  ]);
   const after = { format: head.format, added, changed, conflict, file_sha256: head.fileHash };
   const subject = { kind: 'import', id: head.id, label: head.fileName } as const;
   await recordAudit(

@@ -336,3 +336,62 @@ test('columns of an explanation file that are not used are named', async () => {
   const run = await dryRun({ name: 'why.csv', text: 'number,explanation,reference\n1-1,Why.,Rule 3\n' });
   expect(run.warnings).toEqual(['ignored columns: reference']);
 });
+
+test('a dry run shows the book, category, source and date before and after', async () => {
+  await h.load([{ id: '1-1', source: 'Ours', source_date: '2005', category: 'Lights' }]);
+  const changes = { book: 'Deck General', category: 'Ropes', subcategory: 'Knots', source: 'Theirs', label: '7' };
+  const [row] = await rows(await dryRun({ text: jsonl([{ id: '1-1', ...changes, source_date: '2006' }]) }), 'changed');
+  expect(row).toMatchObject({
+    before: { book: 'Rules of the Road', category: 'Lights', subcategory: '', source: 'Ours', source_date: '2005' },
+    after: { ...changes, source_date: '2006' },
+  });
+  expect(row?.before?.label).toBe('1-1');
+});
+
+test('rows that are left out are shown and downloaded with their number and text; a title is no row', async () => {
+  const choices = { A: 'Red', B: 'Green', C: 'White', D: 'Yellow' };
+  await h.load([{ id: '1-1', question: 'Which light is shown?', choices }]);
+  const paper = 'Deck General Practice\n\n1. Which shape?\nA. Ball\nB. Cone\nC. Box\nD. Bell\n';
+  const run = await dryRun({ text: paper, fields: { book: 'Deck General' } });
+  expect(run.counts).toMatchObject({ read: 1, refused: 1 });
+  expect(run.warnings[0]).toBe('line 1: “Deck General Practice” is taken for a heading');
+  expect(await rows(run, 'refused')).toMatchObject([{ line: 3, bank_number: '1', text: 'Which shape?' }]);
+
+  const two = await dryRun({
+    text: jsonl([
+      { id: '1-8', question: 'Which answer is missing?', answer: '' },
+      { id: '1-9', question: 'Which LIGHT is shown', choices },
+    ]),
+  });
+  expect(await rows(two, 'refused')).toMatchObject([{ bank_number: '1-8', text: 'Which answer is missing?' }]);
+  const reply = await h.post('/api/v1/admin/bank/left-out-rows/export', { import_id: two._id }, admin);
+  const { url } = (await reply.json()) as { url: string };
+  const lines = (await (await h.get(url)).text()).trim().split(/\r?\n/);
+  expect(lines[0]).toContain('Line');
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(/1.*1-8.*answer is missing.*Which answer is missing\?/),
+    expect.stringMatching(/2.*1-9.*equal to 1-1 in the bank.*Which LIGHT is shown/),
+  ]);
+});
+
+test('the questions that an import added are retired together, but for those that were changed since', async () => {
+  await h.load([{ id: '1-1' }]);
+  const run = await dryRun({ text: jsonl([{ id: '1-1', reference: 'New' }, ...bookRows('2', 3)]) });
+  const retire = () => h.post(`${base}/${run._id}/retire`, {}, admin);
+  expect((await retire()).status).toBe(409);
+  expect(await h.read(base, admin)).toEqual({ data: [] });
+  await apply(run);
+  await edit('2-2', { reference: 'Ours' });
+  const listed = { _id: run._id, file_name: 'bank.jsonl', applied_by: 'Admin chief', counts: { added: 3, changed: 1 } };
+  expect(await h.read(base, admin)).toMatchObject({ data: [{ ...listed, retired_at: null }] });
+
+  const reply = await retire();
+  expect([reply.status, await reply.json()]).toEqual([200, { retired: 2, kept: 1 }]);
+  const isRetired = async (number: string) => (await rowOf(number))?.retiredAt !== null;
+  expect(await Promise.all(['1-1', '2-1', '2-2', '2-3'].map(isRetired))).toEqual([false, true, false, true]);
+  expect(await read('2-1')).toMatchObject({ version: 2, versions: [{ action: 'retire', author: 'Admin chief' }] });
+  expect((await h.get(`/api/v1/public/question/${await h.idOf('2-1')}`)).status).toBe(404);
+  expect(await h.read(base, admin)).toMatchObject({ data: [{ retired_at: h.clock.now.toISOString() }] });
+  expect((await retire()).status).toBe(409);
+  expect((await h.post(`${base}/nobodys0id0000000000/retire`, {}, admin)).status).toBe(404);
+});

@@ -3,12 +3,16 @@ import * as records from '@fairway/contracts/question-bank/admin-imports-calls';
 import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
+import { csvPieces } from '@fairway/kit/csv/csv';
+import { csvChunk, csvChunkRows } from '@fairway/kit/csv/csv-export';
+import type { FileExports } from '@fairway/kit/files/file-export';
 import type { Storage } from '@fairway/kit/files/stored-files';
 import { createLimit } from '@fairway/kit/limits/limit';
 import { importShippedPacks } from '../import/import-pack.ts';
 import { applyImport } from './apply.ts';
 import { startImport } from './dry-run.ts';
-import { findImport, listRows, presentImport } from './store.ts';
+import { retireImport } from './retire.ts';
+import { findImport, listApplied, listLeftOut, listRows, presentImport } from './store.ts';
 
 type Deps = {
   db: Db;
@@ -38,7 +42,7 @@ async function unlessCanceled<T>(signal: AbortSignal, task: () => Promise<Result
 }
 
 /** Imports by administrators: first a dry run, then the same file applied. */
-export function serveBankImports(serve: Serve<unknown>, deps: Deps): void {
+export function serveBankImports(serve: Serve<unknown>, exports: FileExports, deps: Deps): void {
   const { db } = deps;
   /** Reading a bank is CPU-intensive. */
   const limit = createLimit({ maxConcurrent: 1, maxQueued: 4 });
@@ -53,6 +57,25 @@ export function serveBankImports(serve: Serve<unknown>, deps: Deps): void {
     const head = await findImport(db, params.id);
     return head ? ok(presentImport(head)) : noSuchImport;
   });
+
+  serve(records.listBankImports, async () => ok({ data: await listApplied(db) }));
+
+  exports(
+    { start: records.exportLeftOutRows, file: records.leftOutRowsFile },
+    {
+      name: 'rows-left-out',
+      open: ({ import_id }) => ({
+        extension: 'csv',
+        mediaType: 'text/csv; charset=utf-8',
+        pieces: csvPieces(['Line', 'Number', 'Reason', 'Question'], async (after: number = -1) =>
+          csvChunk(await listLeftOut(db, import_id, after, csvChunkRows + 1), {
+            cells: ({ line, bankNumber, reason, text }) => [line, bankNumber, reason, text],
+            cursorOf: ({ place }) => place,
+          }),
+        ),
+      }),
+    },
+  );
 
   serve(records.listImportRows, async ({ params, query }) => {
     const head = await findImport(db, params.id);
@@ -74,5 +97,16 @@ export function serveBankImports(serve: Serve<unknown>, deps: Deps): void {
     await deps.bankChanged();
     const now = await findImport(db, params.id);
     return now ? ok(presentImport(now)) : noSuchImport;
+  });
+
+  serve(records.retireBankImport, async ({ params, caller }) => {
+    const head = await findImport(db, params.id);
+    if (!head) return noSuchImport;
+    const author = { id: caller.sub, name: await deps.adminName(caller.sub) };
+    const retired = await limit(() => retireImport(db, head, { author, now: deps.clock() }));
+    if (!retired.ok) return retired;
+    deps.nudge();
+    await deps.bankChanged();
+    return retired;
   });
 }

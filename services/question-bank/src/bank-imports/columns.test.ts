@@ -33,6 +33,7 @@ const chosen = {
   choice_d: 'Vier',
   answer: 'Richtig',
 };
+const needed = Object.keys(chosen).filter((field) => field !== 'id');
 const counts = (run: BankImport) => [run.counts.read, run.counts.added];
 
 test.each<[string, string | Uint8Array<ArrayBuffer>]>([
@@ -41,7 +42,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
 ])('%s with unknown headings: an editor chooses the columns, which the next file uses', async (_, file) => {
   const asked = await read(file);
   expect(counts(asked)).toEqual([0, 0]);
-  expect(asked.columns?.missing).toEqual(Object.keys(chosen));
+  expect(asked.columns?.missing).toEqual(needed);
   expect(asked.columns?.columns[1]).toEqual({ heading: 'Frage', field: '', samples: ['Which light?'] });
 
   const run = await read(file, chosen);
@@ -55,7 +56,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   expect(next.columns?.chosen?.by).toBe('Admin chief');
   expect(await h.db.select().from(questions)).toEqual([]);
 
-  expect((await read(file, {})).columns).toMatchObject({ chosen: null, missing: Object.keys(chosen) });
+  expect((await read(file, {})).columns).toMatchObject({ chosen: null, missing: needed });
   expect(counts(await read(file))).toEqual([0, 0]);
 });
 
@@ -100,3 +101,34 @@ test('a column that is not in the file is named', async () => {
   const reply = await upload(csv(), { ...chosen, source: 'Quelle' });
   expect([reply.status, await reply.json()]).toEqual([400, { file: 'There is no column “Quelle”.' }]);
 });
+
+const counted = ['No.', 'Question', 'A', 'B', 'C', 'D', 'Answer'];
+const row = (number: string, question: string) => [number, question, `${question} yes`, 'No', 'Both', 'None', 'a'];
+const first = [row('1', 'Which light?'), row('2', 'Which shape?'), row('3', 'Which sound?')];
+
+test.each<[string, (rows: string[][]) => string | Uint8Array<ArrayBuffer>]>([
+  ['CSV', (rows) => rows.map((one) => one.join(';')).join('\n')],
+  ['.xlsx', (rows) => new Uint8Array(workbookOf(rows))],
+])(
+  '%s whose rows are only counted: the count is the printed number, the bank number comes from the text',
+  async (_, file) => {
+    const run = await read(file([counted, ...first]));
+    expect(fieldsOf(run)).toContainEqual(['No.', 'label']);
+    expect(run.columns?.columns[0]?.samples).toEqual(['1', '2', '3']);
+    expect((await h.post(`${base}/${run._id}/apply`, { file_hash: run.file_hash }, { admin: 'chief' })).status).toBe(
+      200,
+    );
+    const stored = await h.db.select().from(questions);
+    expect(stored.map(({ bankNumber, label }) => [bankNumber.slice(0, 2), label])).toEqual([
+      ['q-', '1'],
+      ['q-', '2'],
+      ['q-', '3'],
+    ]);
+    const second = await read(file([counted, row('1', 'Which flag?'), row('2', 'Which light?')]));
+    expect(second.counts).toMatchObject({ added: 1, changed: 1, duplicate: 0 });
+    const without = await read(file([counted.slice(1), ...first.map((cells) => cells.slice(1))]));
+    expect(without.counts).toMatchObject({ read: 3, added: 0, refused: 0 });
+    const known = await read(file([counted, row('7', 'Which flag?'), row('12', 'Which bell?')]));
+    expect(fieldsOf(known)).toContainEqual(['No.', 'id']);
+  },
+);

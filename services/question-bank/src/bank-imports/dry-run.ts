@@ -19,6 +19,7 @@ import type { PoolConnection } from 'mysql2/promise';
 import { forgetColumnMatch, listColumnMatches, saveColumnMatch } from '../import/column-matches.ts';
 import { createDuplicates } from '../import/duplicates.ts';
 import { type FoundColumns, WrongColumns } from '../import/formats/columns.ts';
+import { BusyError } from '../import/formats/read-in-worker.ts';
 import {
   describeMissingSource,
   type FoundDuplicate,
@@ -30,15 +31,15 @@ import { type OpenedSource, openSource } from '../import/open-source.ts';
 import { pictureName } from '../import/picture.ts';
 import { createPictures } from '../import/pictures.ts';
 import { listTitles, noTaxonomy } from '../import/run-import.ts';
-import type { Source } from '../import/source.ts';
-import { currentHashes } from '../import/stored-rows.ts';
+import type { RefusedQuestion, Source } from '../import/source.ts';
+import { currentHash, readStoredRows } from '../import/stored-rows.ts';
 import { openStoredState } from '../import/stored-state.ts';
 import type { BatchResult } from '../import/write-questions.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { readContents } from '../versions/content.ts';
 import { readExplanations } from './read-explanations.ts';
 import { stagePack } from './stage-pack.ts';
-import { findKnown, type StagedQuestion, stateOf } from './staged.ts';
+import { findKnown, type StagedBefore, type StagedQuestion, stagedBefore, stateOf } from './staged.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { deleteOldImports, type ImportHead, insertImport, presentImport } from './store.ts';
 
@@ -50,8 +51,9 @@ type Upload = { files: FormFile[]; given: ImportInput; by: string; signal: Abort
 /** More refused rows than this mean that it is the wrong kind of file. */
 const maxRefused = 2_000;
 const maxWarnings = 20;
-/** The gateway waits 20 seconds for a write. */
+/** Of work. The gateway waits 20 seconds for a write. */
 const maxSeconds = 15;
+const maxWaitSeconds = 18;
 const batchSize = 500;
 
 const wrongFile = (words: string) => fail('invalid', { file: words });
@@ -79,6 +81,7 @@ export async function startImport(deps: Deps, { files, given, by, signal }: Uplo
     await using opened = await openSource(file, {
       chosen: given.format || undefined,
       seconds: maxSeconds,
+      waitSeconds: maxWaitSeconds,
       matching,
       signal,
     });
@@ -103,11 +106,14 @@ export async function startImport(deps: Deps, { files, given, by, signal }: Uplo
   } catch (error) {
     if (error instanceof WrongColumns) return await askForColumns(deps.db, read, error, chosen !== undefined);
     if (error instanceof WrongFile) return wrongFile(error.message);
+    if (error instanceof BusyError) return fail('unavailable', error.message);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const notApplied = { appliedAt: null, appliedBy: null, retiredAt: null };
 
 type ReadFile = Pick<ImportHead, 'fileName' | 'fileHash' | 'readAt'>;
 
@@ -121,7 +127,7 @@ function askForColumns(
   return inTransaction(db, async (connection) => {
     if (isChosen && columns.isByHeadings) await forgetColumnMatch(connection, columns);
     const { id, counts } = createStaging(connection);
-    const empty = { warnings: [], remarks: [], pictures: [], appliedAt: null };
+    const empty = { warnings: [], remarks: [], pictures: [], ...notApplied };
     const shown = presentColumns(columns);
     const head = { id, format: 'questions' as const, readAs: format, ...file, counts, columns: shown, ...empty };
     await insertImport(connection, head);
@@ -158,7 +164,7 @@ async function finish(
   if (counts.read === 0) return wrongFile('There are no rows in this file');
   await staging.flush();
   await deleteOldImports(connection, file.readAt);
-  const head = { id, ...file, counts, warnings, remarks, pictures, appliedAt: null };
+  const head = { id, ...file, counts, warnings, remarks, pictures, ...notApplied };
   await insertImport(connection, head);
   return ok(presentImport(head));
 }
@@ -178,7 +184,8 @@ async function stageQuestions(
   const pictures = createPictures({ db, storage, clock, stage: (picture) => staging.pictures.push(picture) });
   const report = {
     opened: () => {},
-    refused: (_file: string, line: number, reason: string) => staging.refuse(line, reason),
+    refused: (_file: string, line: number, reason: string, about: RefusedQuestion) =>
+      staging.refuse(line, reason, about),
     warning: (words: string) => {
       if (staging.warnings.length < maxWarnings) staging.warnings.push(words.replace(`${file}: `, ''));
     },
@@ -209,18 +216,30 @@ async function stageDuplicates({ connection, add }: Staging, found: FoundDuplica
     connection,
     found.flatMap(({ duplicate }) => duplicate.original?.bankNumber ?? []),
   );
-  const contents = await readContents(
+  const stored = await readBefore(
     connection,
     [...known.values()].map(({ id }) => id),
   );
   for (const { duplicate, question } of found) {
     const { place, reason, original, choice } = duplicate;
     const { id = null } = known.get(original?.bankNumber.toLowerCase() ?? '') ?? {};
-    const before = contents.get(id ?? 0)?.content ?? null;
+    const before = stored.get(id ?? 0)?.before ?? null;
     const row = { ...stagedQuestion(question), duplicate: { choice, can_replace: original !== undefined } };
     const { bankNumber, line } = place;
     add({ outcome: 'duplicate', bankNumber, questionId: id, seen: '', line, reason, before, row });
   }
+}
+
+/** Questions of the bank as a dry run shows them, and the hash of their current content, by id. */
+async function readBefore(connection: PoolConnection, ids: number[]) {
+  const contents = await readContents(connection, ids);
+  const stored = await readStoredRows(connection, ids);
+  return new Map(
+    [...stored].flatMap(([id, row]): [number, { before: StagedBefore; hash: string }][] => {
+      const content = contents.get(id)?.content;
+      return content ? [[id, { before: stagedBefore(content, row), hash: currentHash(row) }]] : [];
+    }),
+  );
 }
 
 /** Without what is found again when it is applied. */
@@ -240,17 +259,16 @@ async function stageBatch(staging: Staging, batch: PreparedQuestion[]): Promise<
     const found = known.get(bankNumber.toLowerCase());
     return found && found.contentHash !== contentHash ? found.id : [];
   });
-  const contents = await readContents(connection, differing);
-  const current = await currentHashes(connection, differing);
+  const stored = await readBefore(connection, differing);
   for (const question of batch) {
     const { bankNumber, contentHash } = question;
     const found = known.get(bankNumber.toLowerCase());
     const row = { bankNumber, questionId: found?.id ?? null, seen: stateOf(found), line: null, reason: '' };
-    const isSame = found && [found.contentHash, current.get(found.id)].includes(contentHash);
+    const isSame = found && [found.contentHash, stored.get(found.id)?.hash].includes(contentHash);
     if (isSame) add({ ...row, outcome: 'unchanged', before: null, row: null });
     else {
       const outcome = !found ? 'added' : found.isEdited ? 'conflict' : 'changed';
-      add({ ...row, outcome, before: contents.get(found?.id ?? 0)?.content ?? null, row: stagedQuestion(question) });
+      add({ ...row, outcome, before: stored.get(found?.id ?? 0)?.before ?? null, row: stagedQuestion(question) });
     }
   }
   await flush();
@@ -275,7 +293,7 @@ async function stageExplanations(staging: Staging, file: string, opened: Source)
       const found = known.get(bankNumber.toLowerCase());
       const before = contents.get(found?.id ?? 0)?.content;
       if (!found || !before) {
-        refuse(line, 'no question has this bank number', bankNumber);
+        refuse(line, 'no question has this bank number', { number: bankNumber });
         continue;
       }
       const isSame = before.solution === solution && (!hasCredit || before.credit === credit);
@@ -290,7 +308,7 @@ async function stageExplanations(staging: Staging, file: string, opened: Source)
   const ignored = new Set<string>();
   for await (const row of readExplanations(opened.rows(), ignored)) {
     counts.read++;
-    if ('reason' in row) refuse(row.line, row.reason, row.bankNumber);
+    if ('reason' in row) refuse(row.line, row.reason, { number: row.bankNumber });
     else {
       staging.remarks.addTexts({ file, ...row }, { explanation: row.solution });
       batch.push(row);

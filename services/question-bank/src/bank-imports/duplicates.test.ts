@@ -135,3 +135,29 @@ test('a canceled dry run stores nothing, and a canceled import changes nothing',
   expect((await h.app.request(`${base}/${run._id}/apply`, init)).status).toBe(503);
   expect((await h.read<BankImport>(`${base}/${run._id}`, admin)).applied_at).toBeNull();
 });
+
+test('a row with the number of another question is left out unless somebody decides otherwise', async () => {
+  await h.load([bank]);
+  const texts = { question: 'What does a fid do?', choices: { A: 'Opens', B: 'Cuts', C: 'Burns', D: 'Sinks' } };
+  const row = { ...bank, ...texts };
+  const run = await read([row]);
+  expect(run.counts).toMatchObject({ read: 1, added: 0, changed: 0, duplicate: 1 });
+  const found = { bank_number: '1-7', reason: 'same number, another question', question_id: await h.idOf('1-7') };
+  expect(await listed(run)).toMatchObject([
+    {
+      ...{ ...found, duplicate: { choice: 'skip', can_replace: true } },
+      ...{ before: { stem: question }, after: { stem: texts.question } },
+    },
+  ]);
+  expect((await read([row], { duplicates: 'replace' })).counts).toMatchObject({ changed: 0, duplicate: 1 });
+  const replaced = await read([row], { duplicate_rows: JSON.stringify({ '1-7': 'replace' }) });
+  expect(replaced.counts).toMatchObject({ added: 0, changed: 1, duplicate: 1 });
+
+  const kept = await read([row], { duplicates: 'keep' });
+  expect(kept.counts).toMatchObject({ added: 1, changed: 0, duplicate: 1 });
+  await apply(kept);
+  expect(await contentOf('1-7')).toMatchObject({ stem: question });
+  const [added] = await listed(kept, 'added');
+  expect(added).toMatchObject({ bank_number: expect.stringMatching(/^q-/), after: { stem: texts.question } });
+  expect(await listed(await read([row]))).toMatchObject([{ reason: `equal to ${added?.bank_number} in the bank` }]);
+});

@@ -166,10 +166,11 @@ test.each(Object.entries(samples))(
   async (_, { format, bytes }) => {
     const first = await upload(bytes(), 'any.name');
     const isAsked = !['xlsx', 'jsonl-zip'].includes(format);
+    const counts = { read: format === 'pdf' ? 1 : 2, added: 1 };
     if (isAsked) expect(first).toEqual({ book: expect.stringContaining('Choose the book of these questions') });
-    else expect(first).toMatchObject({ counts: { read: 2, added: 1 } });
+    else expect(first).toMatchObject({ counts });
     const run = await upload(bytes(), 'any.name', { book: 'General Subjects' });
-    expect(run).toMatchObject({ counts: { read: 2, added: 1 } });
+    expect(run).toMatchObject({ counts });
     const path = `/api/v1/admin/bank/imports/${(run as BankImport)._id}/rows?outcome=added`;
     const { data } = await h.read<{ data: { after: { choice_a: string; answer: string } }[] }>(path, {
       admin: 'chief',

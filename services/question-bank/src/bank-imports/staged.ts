@@ -1,6 +1,7 @@
-import type { ImportRow } from '@fairway/contracts/question-bank/bank-imports';
+import type { ImportedContent, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import type { Picture } from '../import/picture.ts';
+import type { StoredRow } from '../import/stored-rows.ts';
 import { contentOf, type WritableQuestion } from '../import/write-questions.ts';
 import { explainBy, type PackEntry } from '../packs/explain-by.ts';
 import { presentContent, type QuestionContent, storedContent } from '../versions/content.ts';
@@ -14,7 +15,25 @@ export type StagedQuestion = {
 };
 export type StagedExplanation = { solution: string; credit: string };
 type StagedPackRow = { pack: PackEntry };
-export type StagedRow = StagedQuestion | StagedExplanation | StagedPackRow;
+/** The beginning of the question text of a row that is refused. */
+type StagedText = { text: string };
+export type StagedRow = StagedQuestion | StagedExplanation | StagedPackRow | StagedText;
+
+/** What an import changes and an editor cannot. */
+type Placement = Pick<ImportedContent, 'label' | 'book' | 'category' | 'subcategory' | 'source' | 'source_date'>;
+/** `placement`: absent in rows of explanations, which do not change it. */
+export type StagedBefore = QuestionContent & { placement?: Placement };
+
+const placementOf = (row: Omit<StagedQuestion['question'], 'contentHash'>, book: string): Placement => {
+  const { label, category, subcategory, source, sourceDate } = row;
+  return { label, book, category, subcategory, source, source_date: sourceDate };
+};
+
+/** A question of the bank as a dry run shows it. */
+export const stagedBefore = (content: QuestionContent, { row, book }: StoredRow): StagedBefore => ({
+  ...content,
+  placement: placementOf({ ...row, heldBack: false }, book),
+});
 
 /** A question before an import. */
 type KnownQuestion = {
@@ -70,8 +89,20 @@ function explainedContent(before: QuestionContent, { pack }: StagedPackRow): Que
   };
 }
 
-export function presentChange({ before, row }: { before: QuestionContent | null; row: StagedRow | null }) {
+const noPlacement: Placement = { label: '', book: '', category: '', subcategory: '', source: '', source_date: '' };
+
+/** `titles`: of the books, by their numbers. */
+export function presentChange(
+  { before, row }: { before: StagedBefore | null; row: StagedRow | null },
+  titles: ReadonlyMap<number, string>,
+) {
   const earlier = before && storedContent(before);
   const after = row && contentAfter(earlier, row);
-  return { before: earlier && presentContent(earlier), after: after && presentContent(after) };
+  const placed = before?.placement ?? noPlacement;
+  const placedAfter =
+    row && 'question' in row ? placementOf(row.question, titles.get(row.question.zinbook) ?? '') : placed;
+  return {
+    before: earlier && { ...presentContent(earlier), ...placed },
+    after: after && { ...presentContent(after), ...placedAfter },
+  };
 }

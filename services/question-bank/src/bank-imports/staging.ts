@@ -3,9 +3,11 @@ import { newId } from '@fairway/kit/database/new-id';
 import type { PoolConnection } from 'mysql2/promise';
 import type { StagedPicture } from '../import/picture.ts';
 import { createRemarks } from '../import/remarks.ts';
+import type { RefusedQuestion } from '../import/source.ts';
 import { insertRows, type NewRow } from './store.ts';
 
 const longestReason = 1_000;
+const longestNumber = 40;
 
 export type Staging = ReturnType<typeof createStaging>;
 
@@ -47,10 +49,12 @@ export function createStaging(connection: PoolConnection) {
       counts[row.outcome]++;
       waiting.push(row);
     },
-    refuse: (line: number, reason: string, bankNumber = ''): void => {
+    refuse: (line: number, reason: string, { number = '', text = '' }: RefusedQuestion = {}): void => {
       counts.refused++;
-      const row = { outcome: 'refused', bankNumber, questionId: null, seen: '', before: null, row: null } as const;
-      waiting.push({ ...row, line, reason: reason.slice(0, longestReason).toWellFormed() });
+      const bankNumber = number.slice(0, longestNumber).toWellFormed();
+      const row = text === '' ? null : { text };
+      const empty = { outcome: 'refused', questionId: null, seen: '', before: null } as const;
+      waiting.push({ ...empty, bankNumber, row, line, reason: reason.slice(0, longestReason).toWellFormed() });
     },
   };
 }

@@ -1,7 +1,13 @@
-import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
+import {
+  type AppliedImport,
+  type BankImport,
+  type ImportRow,
+  listedImports,
+} from '@fairway/contracts/question-bank/bank-imports';
 import type { Db } from '@fairway/db/open';
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PoolConnection } from 'mysql2/promise';
+import { listTitles } from '../import/run-import.ts';
 import { bankImportRows, bankImports } from '../schema.ts';
 import { presentChange } from './staged.ts';
 
@@ -30,12 +36,36 @@ export function presentImport(head: ImportHead): BankImport {
   };
 }
 
+/** The files that were applied, the latest first. */
+export async function listApplied(db: Db): Promise<AppliedImport[]> {
+  const heads = await db
+    .select()
+    .from(bankImports)
+    .where(isNotNull(bankImports.appliedAt))
+    .orderBy(desc(bankImports.appliedAt))
+    .limit(listedImports);
+  return heads.map((head) => {
+    const { _id, format, file_name, counts, applied_at } = presentImport(head);
+    const retired = { retired_at: head.retiredAt?.toISOString() ?? null };
+    return {
+      _id,
+      format,
+      file_name,
+      counts,
+      applied_at: applied_at ?? '',
+      applied_by: head.appliedBy ?? '',
+      ...retired,
+    };
+  });
+}
+
 /** Rows of one outcome, in file order. */
 export async function listRows(
   db: Db,
   importId: string,
   { outcome, page, pageSize }: { outcome: ImportRow['outcome']; page: number; pageSize: number },
 ): Promise<ImportRow[]> {
+  const titles = new Map((await listTitles(db)).map(({ zinbook, title }) => [zinbook, title]));
   const rows = await db
     .select()
     .from(bankImportRows)
@@ -50,9 +80,31 @@ export async function listRows(
     question_id: row.questionId === null ? null : String(row.questionId),
     line: row.line,
     reason: row.reason,
+    text: row.row && 'text' in row.row ? row.row.text : '',
     duplicate: (row.row && 'question' in row.row && row.row.duplicate) || null,
-    ...presentChange(row),
+    ...presentChange(row, titles),
   }));
+}
+
+/** The rows that are left out, refused or skipped as duplicates, in file order after a place. */
+export async function listLeftOut(db: Db, importId: string, after: number, limit: number) {
+  const rows = await db
+    .select()
+    .from(bankImportRows)
+    .where(
+      and(
+        eq(bankImportRows.importId, importId),
+        gt(bankImportRows.place, after),
+        inArray(bankImportRows.outcome, ['refused', 'duplicate']),
+        sql`coalesce(json_value(${bankImportRows.row}, '$.duplicate.choice'), 'skip') = 'skip'`,
+      ),
+    )
+    .orderBy(asc(bankImportRows.place))
+    .limit(limit);
+  return rows.map(({ place, line, bankNumber, reason, row }) => {
+    const text = row && 'text' in row ? row.text : row && 'question' in row ? row.question.stem : '';
+    return { place, line, bankNumber, reason, text };
+  });
 }
 
 const batchSize = 500;

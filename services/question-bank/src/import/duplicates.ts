@@ -5,7 +5,10 @@ import type { EqualQuestion } from './stored-state.ts';
 /** What becomes of rows with the text of another question: of all, and of some by their bank number. */
 export type DuplicateChoices = { all: DuplicateChoice; rows: Readonly<Record<string, DuplicateChoice>> };
 
-/** A row with the text of another question, under a number that is new to the bank. */
+/**
+ * A row with the text of another question, under a number that is new to the bank; or one with the number of another
+ * question.
+ */
 export type Duplicate = {
   place: FileLine;
   /** Such as `equal to 1-7 in the bank`. */
@@ -23,6 +26,8 @@ export type Duplicates = {
   note: (row: Row) => void;
   /** Undefined for a row that is no duplicate. `inBank`: the questions of the bank that it may be equal to. */
   find: (row: Row, inBank: EqualQuestion[]) => Duplicate | undefined;
+  /** Of a row that has nothing in common with the question of its number: what was chosen for it alone, or to keep both. */
+  ofNumber: (row: Row, original: EqualQuestion) => Duplicate;
 };
 
 /** The same words about two pictures are two questions. */
@@ -56,5 +61,10 @@ export function createDuplicates({ all, rows }: DuplicateChoices): Duplicates {
     return original && { place, reason: `equal to ${original.bankNumber} in the bank`, original, choice: chosen };
   }
 
-  return { note, find };
+  function ofNumber({ place }: Row, original: EqualQuestion): Duplicate {
+    const choice = choices.get(place.bankNumber) ?? (all === 'keep' ? 'keep' : 'skip');
+    return { place, reason: 'same number, another question', original, choice };
+  }
+
+  return { note, find, ofNumber };
 }

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sampleSource } from '../catalogue/bank-facts.ts';
-import { looseFingerprint } from '../versions/fingerprints.ts';
+import { areUnlike, looseFingerprint } from '../versions/fingerprints.ts';
 import { type BankRow, type BookTitle, knownFields, readRow } from './bank-row.ts';
 import { contentHash } from './content-hash.ts';
 import type { Duplicate, Duplicates } from './duplicates.ts';
+import { derivedNumber } from './formats/derived-number.ts';
 import { namedPicture } from './named-picture.ts';
 import type { OpenedSource } from './open-source.ts';
 import type { Picture } from './picture.ts';
 import type { Pictures } from './pictures.ts';
 import type { FileLine, Remarks } from './remarks.ts';
+import type { RefusedQuestion, SourceRow } from './source.ts';
 import type { EqualQuestion, StatedSource, StoredState } from './stored-state.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { withBook } from './with-book.ts';
@@ -77,13 +79,26 @@ export type ImportDeps = {
   maxRefused?: number;
   report: {
     opened: (file: string, source: OpenedSource) => void;
-    refused: (file: string, line: number, reason: string) => void;
+    refused: (file: string, line: number, reason: string, about: RefusedQuestion) => void;
     warning: (text: string) => void;
     progress: (file: string, bytesRead: number, tally: Tally) => void;
   };
 };
 
 const batchSize = 500;
+const maxText = 200;
+const maxNumber = 40;
+
+/** What a person finds a refused row by: its number and the beginning of its text. */
+function aboutRefused(source: SourceRow): RefusedQuestion {
+  const { label, id, question } = ('value' in source && (source.value as Record<string, unknown> | null)) || {};
+  const [number, text] = 'reason' in source ? [source.number, source.text] : [label || id, question];
+  const start = (value: unknown, length: number) =>
+    typeof value === 'string' || typeof value === 'number'
+      ? String(value).trim().replace(/\s+/g, ' ').slice(0, length).toWellFormed()
+      : '';
+  return { number: start(number, maxNumber), text: start(text, maxText) };
+}
 
 /** Default folders of a file's pictures. */
 const pictureFolders = ['illustrations', 'images'];
@@ -144,16 +159,20 @@ export async function importFile(
   });
   for await (const source of rows) {
     if (tally.refused > (deps.maxRefused ?? Number.POSITIVE_INFINITY)) break;
+    if ('reason' in source && source.isHeading) {
+      report.warning(`${file}: line ${source.line}: ${source.reason}`);
+      continue;
+    }
     tally.read++;
     const row = 'reason' in source ? { reasons: [source.reason] } : readRow(withBook(source.value, deps), deps.books);
     const again = 'reasons' in row ? undefined : row.bankNumber.toLowerCase();
     if (again !== undefined && seen.has(again)) {
-      refuse(source.line, ['duplicate id in this file']);
+      refuse(source, ['duplicate id in this file']);
       continue;
     }
     const question = 'reasons' in row ? row : await prepare(deps, row, folder);
     if ('reasons' in question) {
-      refuse(source.line, question.reasons);
+      refuse(source, question.reasons);
       continue;
     }
     if ('value' in source) warnAboutUnknownFields(source.value);
@@ -164,9 +183,9 @@ export async function importFile(
   await flush();
   report.progress(file, bytesRead, tally);
 
-  function refuse(line: number, reasons: string[]): void {
+  function refuse(source: SourceRow, reasons: string[]): void {
     tally.refused++;
-    report.refused(file, line, reasons.join('; '));
+    report.refused(file, source.line, reasons.join('; '), aboutRefused(source));
   }
 
   function warnAboutUnknownFields(value: unknown): void {
@@ -182,7 +201,10 @@ type Prepared = Omit<PreparedQuestion, 'contentHash'> & { isNamedByText: boolean
 
 type Placed = { place: FileLine; question: Prepared; duplicate?: Duplicate | undefined };
 
-/** The rows with what becomes of duplicates; one that replaces a question of the bank has its number. */
+/**
+ * The rows with what becomes of duplicates; one that replaces a question of the bank has its number. A row with the
+ * number of another question is not taken for a change of it.
+ */
 async function findDuplicates({ stored, duplicates }: ImportDeps, rows: Placed[], seen: Set<string>) {
   const known = await stored.sourcesOf(rows.map(({ question }) => question.bankNumber));
   const compared = rows.map(({ place, question: { stem, choices, illustrationRef } }) => {
@@ -190,17 +212,28 @@ async function findDuplicates({ stored, duplicates }: ImportDeps, rows: Placed[]
   });
   const equals = await stored.equalsOf(compared.map(({ fingerprint }) => fingerprint));
   const isKnown = ({ place }: { place: FileLine }) => known.has(place.bankNumber.toLowerCase());
-  for (const row of compared) if (isKnown(row)) duplicates.note(row);
+  const texts = await stored.textsOf(compared.filter(isKnown).map(({ place }) => place.bankNumber));
+  const otherOf = (at: number) => {
+    const { place, question } = rows[at] as Placed;
+    const other = texts.get(place.bankNumber.toLowerCase());
+    return other && areUnlike(other, question) ? other : undefined;
+  };
+  for (const [at, row] of compared.entries()) if (isKnown(row) && !otherOf(at)) duplicates.note(row);
   const equalsOf = Map.groupBy(equals, ({ fingerprint }) => fingerprint);
   const isElsewhere = ({ bankNumber }: EqualQuestion) => !seen.has(bankNumber.toLowerCase());
   const placed = rows.map((row, at): Placed => {
     const one = compared[at];
-    if (!one || isKnown(row)) return row;
-    const duplicate = duplicates.find(one, equalsOf.get(one.fingerprint)?.filter(isElsewhere) ?? []);
-    if (duplicate?.choice !== 'replace' || !duplicate.original) return { ...row, duplicate };
-    const { bankNumber, label } = duplicate.original;
-    seen.add(bankNumber.toLowerCase());
+    const other = otherOf(at);
+    if (!one || (isKnown(row) && !other)) return row;
     const { question } = row;
+    const equal = duplicates.find(one, equalsOf.get(one.fingerprint)?.filter(isElsewhere) ?? []);
+    const duplicate = equal ?? (other && duplicates.ofNumber(one, other));
+    const isKept = other !== undefined && duplicate?.choice === 'keep';
+    const kept = { bankNumber: derivedNumber(question.stem, question.choices), label: question.label };
+    const taken = isKept ? kept : duplicate?.choice === 'replace' ? duplicate.original : undefined;
+    if (!taken) return { ...row, duplicate };
+    const { bankNumber, label } = taken;
+    seen.add(bankNumber.toLowerCase());
     const renamed = { ...question, bankNumber, label: question.label === question.bankNumber ? label : question.label };
     return { place: { ...row.place, bankNumber }, question: renamed, duplicate };
   });

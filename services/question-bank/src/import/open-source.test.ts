@@ -86,7 +86,7 @@ test.each([
   expect([opened.content, opened.description]).toEqual([content, expect.stringContaining(description)]);
 });
 
-const needed = 'id, question, choice_a, choice_b, choice_c, choice_d and answer';
+const needed = 'question, choice_a, choice_b, choice_c, choice_d and answer';
 
 test.each([
   ['id,correct,refs,question,a,b,c\nT1A01,2,,q,a,b,c\n', 'missing is choice_d.'],

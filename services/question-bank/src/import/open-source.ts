@@ -25,8 +25,9 @@ const sure = 0.9;
 export type Reading = {
   /** The format. */
   chosen?: FileFormat | undefined;
-  /** How long reading may take in a worker. */
+  /** How much work reading may take in a worker, and how long it may take with all waiting. */
   seconds?: number;
+  waitSeconds?: number;
   /** Of the columns of tables. */
   matching?: Matching;
   /** Ends the worker. */

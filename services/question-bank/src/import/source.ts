@@ -1,7 +1,12 @@
 import type { FoundColumns } from './formats/columns.ts';
 
-/** A row of a file, or why it cannot be read. Lines count from 1. */
-export type SourceRow = { line: number; value: unknown } | { line: number; reason: string };
+/** The number and the beginning of the text of a question that is refused, as far as they were read. */
+export type RefusedQuestion = { number?: string; text?: string };
+
+/** A row of a file, or why it cannot be read. Lines count from 1. `isHeading`: it is no question that is left out. */
+export type SourceRow =
+  | { line: number; value: unknown }
+  | ({ line: number; reason: string; isHeading?: true } & RefusedQuestion);
 
 type Content = 'questions' | 'explanations';
 

@@ -16,7 +16,11 @@ export type StoredState = {
   /** By bank number in lower case. */
   sourcesOf: (bankNumbers: string[]) => Promise<Map<string, StatedSource>>;
   equalsOf: (fingerprints: string[]) => Promise<EqualQuestion[]>;
+  /** By bank number in lower case. */
+  textsOf: (bankNumbers: string[]) => Promise<Map<string, StoredTexts>>;
 };
+
+export type StoredTexts = EqualQuestion & { stem: string; choices: string[] };
 
 /** Texts such as “None of the above” never have more equal questions than this. */
 const maxEquals = 5_000;
@@ -38,5 +42,19 @@ export const openStoredState = (db: Db): StoredState => ({
       [fingerprints],
     );
     return rows as EqualQuestion[];
+  },
+  textsOf: async (bankNumbers) => {
+    if (bankNumbers.length === 0) return new Map();
+    const [rows] = await db.$client.query<RowDataPacket[]>(
+      `select bank_number as bankNumber, label, loose_fingerprint as fingerprint, illustration_ref as illustrationRef,
+        stem, choice_a, choice_b, choice_c, choice_d from questions where bank_number in (?) limit ?`,
+      [bankNumbers, bankNumbers.length],
+    );
+    return new Map(
+      rows.map(({ choice_a, choice_b, choice_c, choice_d, ...question }) => [
+        question.bankNumber.toLowerCase(),
+        { ...question, choices: [choice_a, choice_b, choice_c, choice_d] } as StoredTexts,
+      ]),
+    );
   },
 });

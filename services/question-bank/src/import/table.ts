@@ -3,17 +3,16 @@ import type { TextFile } from '@fairway/kit/files/text-file';
 import { knownFields } from './bank-row.ts';
 import {
   type AnswerBase,
-  answerLetter,
   type ColumnMatch,
   choiceColumns,
   createBaseFinder,
   describeColumns,
-  fieldsOfRow,
   headings,
   type Matching,
   matchColumns,
   neededColumns,
   normalized,
+  questionOfRow,
   sampleRows,
   unknownHeadings,
   WrongColumns,
@@ -49,9 +48,10 @@ export async function openTableOfRows(file: TextFile, matching: Matching): Promi
   if (columns.length > maxColumns) throw new WrongFile(`The table has more than ${maxColumns} columns.`);
   const [unknown] = unknownHeadings(columns, matching);
   if (unknown !== undefined) throw new WrongFile(`There is no column “${unknown.slice(0, 60)}”.`);
-  const match = matchColumns(columns, matching);
+  const rows = await firstRows(table);
+  const match = matchColumns(columns, matching, rows);
   const needed = neededColumns.map((field) => match.headingOf.get(field) ?? field);
-  const found = describeColumns(columns, match, await firstRows(table));
+  const found = describeColumns(columns, match, rows);
   try {
     requireColumns(table, { needed });
   } catch (error) {
@@ -76,7 +76,7 @@ const isTwice = (columns: string[]) => new Set(columns.map(normalized)).size < c
 async function firstRows(table: Table): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const row of table.rows([])) {
-    if ('record' in row) rows.push(table.columns.map((name) => row.record[normalized(name)] ?? ''));
+    rows.push('record' in row ? table.columns.map((name) => row.record[normalized(name)] ?? '') : []);
     if (rows.length === sampleRows) break;
   }
   return rows;
@@ -104,7 +104,7 @@ async function* questionRows(
   const base = await findBase(table, { match, needed });
   for await (const row of table.rows(needed, onBytes)) {
     if ('reason' in row) yield row;
-    else yield { line: row.line, value: withLetter(fieldsOfRow(row.record, match), base) };
+    else yield { line: row.line, value: questionOfRow(row.record, match, base) };
   }
 }
 
@@ -118,9 +118,4 @@ async function findBase(table: Table, { match, needed }: Layout): Promise<Answer
     finder.add(record[answer] ?? '', () => choices.map((column) => record[column] ?? ''));
   }
   return finder.base();
-}
-
-function withLetter(fields: Record<string, unknown>, base: AnswerBase): Record<string, unknown> {
-  const { answer, choices } = fields as { answer: string; choices: Record<string, string> };
-  return { ...fields, answer: answerLetter(answer, choices, base) };
 }

@@ -21,6 +21,14 @@ export function looseFingerprint(stem: string, choices: readonly string[]): stri
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12);
 }
 
+type Texts = { stem: string; choices: readonly string[] };
+
+/** Whether two questions have neither the stem nor a choice in common, but for case, punctuation and spaces. */
+export function areUnlike(one: Texts, other: Texts): boolean {
+  const choices = new Set(one.choices.map(loosely));
+  return loosely(one.stem) !== loosely(other.stem) && !other.choices.some((choice) => choices.has(loosely(choice)));
+}
+
 /**
  * What only one question of a test may have, by id: the family of a generated problem, otherwise the fingerprint. Read by
  * primary key.

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ChosenColumns } from '@fairway/contracts/question-bank/bank-imports';
 import { type ImportField, importFields } from '@fairway/contracts/question-bank/import-fields';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
+import { derivedNumber } from './derived-number.ts';
 
 const byLetter = (name: string) => ({ A: `${name}_a`, B: `${name}_b`, C: `${name}_c`, D: `${name}_d` });
 const gathered = { choices: byLetter('choice'), reasons: byLetter('reason') };
 
 export const choiceColumns = Object.values(gathered.choices);
-/** Fields that a table of questions must have columns for. */
-export const neededColumns = ['id', 'question', ...choiceColumns, 'answer'] as ImportField[];
+/** Fields that a table of questions must have columns for. A row without a number gets one from its text. */
+export const neededColumns = ['question', ...choiceColumns, 'answer'] as ImportField[];
 
 const lettered = (letter: string, number: number) =>
   ['choice', 'option', 'answer', 'response', 'distractor'].flatMap((word) => [
@@ -20,21 +21,15 @@ const lettered = (letter: string, number: number) =>
     `${word}${number}`,
   ]);
 
+/** Of a number; if its values count the rows, they are the printed ones. */
+const counting = [
+  ...['number', 'no', 'no.', 'num', '#'],
+  ...['question number', 'question no', 'question no.', 'question_number', 'question #'],
+];
+
 /** Headings that people use for a field, in lower case. */
 const others: Partial<Record<ImportField, string[]>> = {
-  id: [
-    'nbr',
-    'number',
-    'no',
-    'no.',
-    'num',
-    '#',
-    'question number',
-    'question no',
-    'question no.',
-    'question_number',
-    'question id',
-  ],
+  id: ['nbr', ...counting, 'question id'],
   department: ['dept', 'dept.'],
   book: ['book title', 'subject'],
   category: ['topic'],
@@ -82,19 +77,38 @@ export type ColumnMatch = {
 /** The same for the same headings in any order. */
 export const headingsKey = (columns: string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(columns.map(normalized).sort()))
+    .update(JSON.stringify(columns.map(normalized).filter(Boolean).sort()))
     .digest('hex')
     .slice(0, 32);
 
 const fieldNames = Object.keys(importFields) as ImportField[];
 
-/** Matches columns as chosen, otherwise as remembered, otherwise by heading. A field's own name comes first. */
-export function matchColumns(columns: string[], { chosen = {}, remembered: known }: Matching = {}): ColumnMatch {
-  const found = new Set(columns.map(normalized));
+/** Whether the values of a column, in the first rows, are 1, 2, 3 and so on; rows without cells cannot be read. */
+const countsRows = (rows: string[][], at: number) =>
+  rows.length > 0 &&
+  rows.every((cells, index) => cells.length === 0 || cells[at]?.trim().replace(/[.)]$/, '') === String(index + 1));
+
+/**
+ * Matches columns as chosen, otherwise as remembered, otherwise by heading. A field's own name comes first. `rows`: the
+ * first ones, by column.
+ */
+export function matchColumns(
+  columns: string[],
+  { chosen = {}, remembered: known }: Matching = {},
+  rows: string[][] = [],
+): ColumnMatch {
+  const names = columns.map(normalized);
+  const found = new Set(names.filter(Boolean));
   const byHeadings = new Map<string, string>();
   for (const field of fieldNames) {
     const heading = [field, ...(others[field] ?? [])].find((name) => found.has(name));
     if (heading !== undefined) byHeadings.set(field, heading);
+  }
+  // The same numbers are in every file that counts its rows: as bank numbers, they would be those of other questions.
+  const number = byHeadings.get('id') ?? '';
+  if (counting.includes(number) && countsRows(rows, names.indexOf(number))) {
+    byHeadings.delete('id');
+    if (!byHeadings.has('label')) byHeadings.set('label', number);
   }
   const key = headingsKey(columns);
   const isChosen = Object.keys(chosen).length > 0;
@@ -128,8 +142,9 @@ export type FoundColumns = Pick<ColumnMatch, 'key' | 'missing' | 'isByHeadings' 
   columns: { heading: string; field: string; samples: string[] }[];
 };
 
-/** So many rows are shown. */
-export const sampleRows = 3;
+/** So many rows are read to match columns, and so many of them are shown. */
+export const sampleRows = 20;
+const shownRows = 3;
 const maxSample = 80;
 const maxHeading = 300;
 
@@ -141,6 +156,7 @@ export function describeColumns(columns: string[], match: ColumnMatch, rows: str
     return text.length > maxSample ? `${text.slice(0, maxSample).toWellFormed()}…` : text;
   };
   const { key, missing, isByHeadings, remembered } = match;
+  const filled = rows.filter((row) => row.length > 0).slice(0, shownRows);
   return {
     key,
     missing,
@@ -152,7 +168,7 @@ export function describeColumns(columns: string[], match: ColumnMatch, rows: str
         : {
             heading: heading.slice(0, maxHeading).toWellFormed(),
             field: fieldOf.get(normalized(heading)) ?? '',
-            samples: rows.map((row) => shown(row[at])),
+            samples: filled.map((row) => shown(row[at])),
           },
     ),
   };
@@ -184,7 +200,7 @@ const gatheredIn = new Map(
   ),
 );
 
-/** The row of a table under the names of its fields, as an object of JSONL. */
+/** The values of a table's row under the names of its fields, as an object of JSONL. */
 export function fieldsOfRow(record: Record<string, string>, { headingOf }: ColumnMatch): Record<string, unknown> {
   const fields: Record<string, unknown> = { choices: {} };
   for (const [name, heading] of headingOf) {
@@ -194,6 +210,20 @@ export function fieldsOfRow(record: Record<string, string>, { headingOf }: Colum
     else fields[name] = value;
   }
   return fields;
+}
+
+type TableRow = { id?: string; question: string; answer: string; choices: Record<string, string> };
+
+/** The question of a table's row, with the letter of its answer, and a number from its text if it has none. */
+export function questionOfRow(record: Record<string, string>, match: ColumnMatch, base: AnswerBase): object {
+  const fields = fieldsOfRow(record, match) as TableRow;
+  const { id = '', question, answer, choices } = fields;
+  const isNumbered = id.trim() !== '' || question.trim() === '';
+  return {
+    ...fields,
+    id: isNumbered ? id : derivedNumber(question, Object.values(choices)),
+    answer: answerLetter(answer, choices, base),
+  };
 }
 
 /** From what number the answers of a table count its choices. */

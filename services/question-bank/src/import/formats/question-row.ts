@@ -1,5 +1,5 @@
-import { looseFingerprint } from '../../versions/fingerprints.ts';
 import type { SourceRow } from '../source.ts';
+import { derivedNumber } from './derived-number.ts';
 import type { ReadableFile } from './format.ts';
 import { placeIn } from './place.ts';
 import type { RichText } from './rich-text.ts';
@@ -38,6 +38,8 @@ export function questionRow(question: QuizQuestion, file: ReadableFile, find: Fi
   const refuse = (reason: string): SourceRow => ({
     line,
     reason: name === '' ? reason : `“${name.slice(0, 60)}” ${reason}`,
+    number: number || name,
+    text: stem.text,
   });
   if (stem.text === '') return refuse('has no question text');
   if (choices.length !== letters.length) {
@@ -57,7 +59,7 @@ export function questionRow(question: QuizQuestion, file: ReadableFile, find: Fi
   return {
     line,
     value: {
-      id: number || `q-${looseFingerprint(stem.text, texts)}`,
+      id: number || derivedNumber(stem.text, texts),
       ...(name.length <= maxLabel && { label: name }),
       category: category.slice(0, maxCategory),
       ...placeIn(path),

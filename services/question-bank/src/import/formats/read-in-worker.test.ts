@@ -5,7 +5,7 @@ import { WrongFile } from '@fairway/kit/csv/read-csv';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formats } from './formats.ts';
 import { readFormat } from './read-format.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { BusyError, readInWorker } from './read-in-worker.ts';
 
 let folder: string;
 let path: string;
@@ -22,12 +22,21 @@ afterAll(async () => {
 });
 
 test.each([
-  [{ seconds: 0.001 }, 'takes longer than 0.001 seconds'],
+  [{ seconds: 0.001 }, 'too large to be read at once: divide it'],
   [{ heapMb: 8 }, 'needs too much memory'],
 ])('a thread beyond its limit %j is ended with a sentence', async (limit, sentence) => {
   const reading = readInWorker(path, 'json-array', limit);
   await expect(reading).rejects.toThrow(WrongFile);
   await expect(reading).rejects.toThrow(sentence);
+  expect(await readdir(folder)).toEqual(['file']);
+});
+
+test('a small file is not blamed for a busy machine, nor told to be divided', async () => {
+  const small = join(folder, 'small');
+  await writeFile(small, '[{"id":"1"}]');
+  await expect(readInWorker(small, 'json-array', { waitSeconds: 0.001 })).rejects.toThrow(BusyError);
+  await expect(readInWorker(small, 'json-array', { seconds: 0 })).rejects.toThrow('The file is small');
+  await rm(small);
   expect(await readdir(folder)).toEqual(['file']);
 });
 

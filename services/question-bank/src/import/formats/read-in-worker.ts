@@ -13,7 +13,13 @@ import type { FormatAnswer, FormatTask } from './read-format.ts';
 import { maxFileBytes, tooLargeFile } from './zip.ts';
 
 const maxHeapMb = 256;
+/** Of work: the time that a thread waits on a busy machine does not count. */
 const maxSeconds = 60;
+/** A thread that waits longer will not finish. */
+const maxWaitSeconds = 600;
+const checkEveryMs = 250;
+/** A file of more bytes may need all the work because of its size. */
+const largeBytes = 1024 * 1024;
 
 /** The program of the thread: beside the bundle, or a source. */
 const workerFile =
@@ -33,11 +39,17 @@ export type WorkerRows = {
   close: () => Promise<void>;
 };
 
-type Limits = { timeoutMs: number; heapMb: number; signal: AbortSignal | undefined };
+/** The reading took too long for another reason than the file. */
+export class BusyError extends Error {}
+
+type Limits = { seconds: number; waitSeconds: number; heapMb: number; signal: AbortSignal | undefined };
 export type RunTask = (task: FormatTask, limits: Limits) => Promise<FormatAnswer>;
 
 type WorkerLimits = {
+  /** Of work. */
   seconds?: number | undefined;
+  /** Until it ends, with all waiting. */
+  waitSeconds?: number | undefined;
   heapMb?: number;
   matching?: Matching | undefined;
   /** Ends the thread. */
@@ -49,7 +61,14 @@ type WorkerLimits = {
 export async function readInWorker(
   path: string,
   format: WorkerFormat,
-  { seconds = maxSeconds, heapMb = maxHeapMb, matching = {}, signal, run = runInThread }: WorkerLimits = {},
+  {
+    seconds = maxSeconds,
+    waitSeconds = maxWaitSeconds,
+    heapMb = maxHeapMb,
+    matching = {},
+    signal,
+    run = runInThread,
+  }: WorkerLimits = {},
 ): Promise<WorkerRows> {
   if ((await stat(path)).size > maxFileBytes) throw tooLargeFile();
   const folder = await mkdtemp(join(tmpdir(), 'fairway-read-'));
@@ -58,7 +77,7 @@ export async function readInWorker(
     const images = join(folder, 'images');
     await mkdir(images);
     const task = { path, format, folder, matching };
-    const { fault, namesBook, columns } = await run(task, { timeoutMs: seconds * 1_000, heapMb, signal });
+    const { fault, namesBook, columns } = await run(task, { seconds, waitSeconds, heapMb, signal });
     if (fault !== '') throw columns ? new WrongColumns(fault, columns, fileFormats[format]) : new WrongFile(fault);
     const picturesFolder = (await readdir(images)).length > 0 ? images : undefined;
     return { rows: () => rowsOf(join(folder, 'rows.jsonl')), picturesFolder, namesBook, columns, close };
@@ -69,7 +88,11 @@ export async function readInWorker(
 }
 
 /** Resolves when the thread is gone. */
-function runInThread(workerData: FormatTask, { timeoutMs, heapMb, signal }: Limits): Promise<FormatAnswer> {
+async function runInThread(
+  workerData: FormatTask,
+  { seconds, waitSeconds, heapMb, signal }: Limits,
+): Promise<FormatAnswer> {
+  const { size } = await stat(workerData.path);
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const resourceLimits = { maxOldGenerationSizeMb: heapMb };
@@ -81,10 +104,16 @@ function runInThread(workerData: FormatTask, { timeoutMs, heapMb, signal }: Limi
     signal?.addEventListener('abort', stop);
     const refused = (fault: string): FormatAnswer => ({ fault, namesBook: false });
     let answer: FormatAnswer | Error = new Error('the import thread exited without an answer');
-    const timer = setTimeout(() => {
-      answer = refused(`Reading the file takes longer than ${timeoutMs / 1_000} seconds: divide it.`);
+    const end = (with_: FormatAnswer | Error) => {
+      answer = with_;
       void worker.terminate();
-    }, timeoutMs);
+    };
+    const check = setInterval(async () => {
+      // Rejected once the thread has ended.
+      const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+      if (user + system > seconds * 1_000_000) end(refused(tooMuchWork(size)));
+    }, checkEveryMs);
+    const timer = setTimeout(() => end(new BusyError(busy)), waitSeconds * 1_000);
     worker.once('message', (given: FormatAnswer) => {
       answer = given;
     });
@@ -93,6 +122,7 @@ function runInThread(workerData: FormatTask, { timeoutMs, heapMb, signal }: Limi
       answer = isTooLarge ? refused('Reading the file needs too much memory: divide it.') : error;
     });
     worker.once('exit', () => {
+      clearInterval(check);
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
       if (answer instanceof Error) reject(answer);
@@ -100,6 +130,13 @@ function runInThread(workerData: FormatTask, { timeoutMs, heapMb, signal }: Limi
     });
   });
 }
+
+const busy = 'The server is busy, and could not read the file in time. Nothing was stored: try again in a minute.';
+
+const tooMuchWork = (size: number) =>
+  size > largeBytes
+    ? 'The file is too large to be read at once: divide it.'
+    : 'The file is small, but reading it takes far too much work: it may be damaged. Save it anew, or as CSV.';
 
 async function* rowsOf(file: string): AsyncGenerator<SourceRow> {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {

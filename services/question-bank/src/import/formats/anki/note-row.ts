@@ -72,7 +72,7 @@ type Asked = {
 function byNames(fields: RichText[], names: string[]): Asked | undefined {
   const columns = names.map(normalized);
   const match = matchColumns(columns);
-  if (match.missing.some((field) => field !== 'id')) return undefined;
+  if (match.missing.length > 0) return undefined;
   const at = Object.fromEntries(columns.map((name, index) => [name, String(index)]));
   type Lettered = { choices: Record<string, string>; reasons?: Record<string, string> };
   const row = fieldsOfRow(at, match) as Record<string, string> & Lettered;

@@ -55,7 +55,7 @@ Answer key
     { label: '5', question: 'A line that is as long as the page on which it was written once continues.', answer: 'B' },
   ]);
   expect(reasons).toEqual([
-    [1, '“Chapter 1” was not understood'],
+    [1, '“Chapter 1” is taken for a heading'],
     [expect.any(Number), '“6. Nothing to choose” has 0 choices instead of four'],
     [expect.any(Number), '“7. Two keys?” has 2 right choices'],
     [expect.any(Number), '“8. No key?” names no right choice'],
@@ -109,7 +109,7 @@ test('a sample examination keeps exam, module, date and pictures of its header, 
   ]);
   expect(reasons).toEqual([
     [4, 'page 4 has no text: it may be a scan'],
-    [3, 'page 3: “Notes for the room” was not understood'],
+    [3, 'page 3: “Notes for the room” is taken for a heading'],
   ]);
 });
 
@@ -132,7 +132,7 @@ test('lists of Word are read with the numbers and letters that it shows, and pic
     { label: '1', choices, answer: 'B', illustration: expect.stringMatching(/\.png$/), illustration_alt: 'A buoy' },
     { label: '2', choices, answer: 'C' },
   ]);
-  expect(reasons).toEqual([[1, '“Lights & shapes” was not understood']]);
+  expect(reasons).toEqual([[1, '“Lights & shapes” is taken for a heading']]);
 });
 
 test.each<[string, string | Uint8Array, string]>([

@@ -25,7 +25,7 @@ type Question = {
   header: ExamHeader | undefined;
 };
 /** Lines that belong to no question. */
-type Loose = { loose: DocumentLine[] };
+type Loose = { loose: DocumentLine[]; areKeys?: true };
 
 const letters = 'ABCDEFGH';
 const numbered = /^(?:question\s+)?(\d{1,6})\s?[.):]\s+(\S.*)$/i;
@@ -56,11 +56,24 @@ export function* numberedQuestions(
   const found = collect(lines);
   if (!found.some((one) => 'choices' in one && one.choices.length > 0))
     throw new WrongFile('No question with a number and lettered choices was found in this file.');
-  for (const one of found) {
-    if ('loose' in one) yield refusal(one.loose[0], one.loose.map(({ text }) => text).join(' '), 'was not understood');
-    else yield rowOf(one, { file, find, wraps });
+  for (const [at, one] of found.entries()) {
+    if (!('loose' in one)) yield rowOf(one, { file, find, wraps });
+    else if (isHeading(one, at === 0))
+      yield { ...refusal(one.loose[0], wordsOf(one), 'is taken for a heading'), isHeading: true };
+    else yield refusal(one.loose[0], wordsOf(one), 'was not understood');
   }
 }
+
+const wordsOf = ({ loose }: Loose) => loose.map(({ text }) => text.trim().replace(/\s+/g, ' ')).join(' ');
+
+const maxHeadingLines = 3;
+const maxHeadingLength = 80;
+
+/** Titles, also of parts, and what is above the first question; a question, a part of one and a sentence are none. */
+const isHeading = ({ loose, areKeys }: Loose, isFirst: boolean) =>
+  !areKeys &&
+  loose.every(({ text }) => !isPart(text) && !/[?!.,;:]$/.test(text.trim())) &&
+  (isFirst || (loose.length <= maxHeadingLines && loose.every(({ text }) => text.trim().length <= maxHeadingLength)));
 
 function collect(lines: DocumentLine[]): (Question | Loose)[] {
   /** Then the lines above the questions are the header of an examination. */
@@ -82,7 +95,7 @@ function collect(lines: DocumentLine[]): (Question | Loose)[] {
     const counts = new Map<string, number>();
     for (const { name } of section) counts.set(name, (counts.get(name) ?? 0) + 1);
     const others = [...keys.keys()].filter((name) => !counts.has(name));
-    if (others.length > 0) found.push({ loose: [{ line, text: `Keys of ${others.join(', ')}` }] });
+    if (others.length > 0) found.push({ loose: [{ line, text: `Keys of ${others.join(', ')}` }], areKeys: true });
     // Of a number that is there twice, the list does not say which one it means.
     for (const one of section) if (counts.get(one.name) === 1) one.answers.push(...(keys.get(one.name) ?? []));
     [keys, section] = [new Map(), []];
@@ -224,7 +237,8 @@ function rowOf(
   const reason = right.includes(undefined)
     ? 'has an answer that is none of its choices'
     : 'reason' in row && row.reason;
-  if (reason || !('value' in row)) return refusal(first, `${name}. ${stem}`, reason || 'was not understood');
+  if (reason || !('value' in row))
+    return { ...refusal(first, `${name}. ${stem}`, reason || 'was not understood'), number: name, text: stem ?? '' };
   const text = [stem, ...choices.map((one) => one.text.text)].join('\n');
   const isOnlyPicture = header?.illustrations.length === 1 && namedPicture(text) === unnamedPicture;
   const illustrations = isOnlyPicture ? header.illustrations : question.illustrations;
@@ -251,7 +265,11 @@ function joined(lines: string[], wraps: boolean): string {
   return text.trim();
 }
 
-function refusal(first: DocumentLine | undefined, words: string, reason: string): SourceRow {
+function refusal(
+  first: DocumentLine | undefined,
+  words: string,
+  reason: string,
+): Extract<SourceRow, { reason: string }> {
   const { line, page } = first ?? { line: 1 };
   const shown = words.trim().replace(/\s+/g, ' ').slice(0, 60);
   return { line, reason: `${page === undefined ? '' : `page ${page}: `}“${shown}” ${reason}` };

@@ -1,19 +1,18 @@
 import { WrongFile } from '@fairway/kit/csv/read-csv';
 import type { SourceRow } from '../../source.ts';
 import {
-  answerLetter,
   type ColumnMatch,
   choiceColumns,
   createBaseFinder,
   describeColumns,
   type FoundColumns,
-  fieldsOfRow,
   headings,
   headingsKey,
   type Matching,
   matchColumns,
   neededColumns,
   normalized,
+  questionOfRow,
   sampleRows,
   unknownHeadings,
   WrongColumns,
@@ -43,17 +42,11 @@ export const xlsx: Format = {
       const spelled = rows[head]?.cells.map((cell) => cell.trim()) ?? [];
       const named = spelled.filter(Boolean);
       const isChosen = unknownHeadings(named, matching).length === 0;
-      const match = matchColumns(named, isChosen ? matching : { ...matching, chosen: {} });
+      const filled = rows.slice(head + 1).filter(isFilled);
+      const first = filled.slice(0, sampleRows).map(({ cells }) => cells);
+      const match = matchColumns(spelled, isChosen ? matching : { ...matching, chosen: {} }, first);
       const columns = spelled.map(normalized);
-      const found = describeColumns(
-        spelled,
-        match,
-        rows
-          .slice(head + 1)
-          .filter(isFilled)
-          .slice(0, sampleRows)
-          .map(({ cells }) => cells),
-      );
+      const found = describeColumns(spelled, match, first);
       if (match.missing.length > 0) {
         missing.push(`“${name.slice(0, 40)}” lacks ${match.missing.join(', ')}`);
         if (named.length >= neededColumns.length && new Set(columns.filter(Boolean)).size === named.length)
@@ -108,9 +101,7 @@ function* questionsOf(rows: SheetRow[], columns: string[], match: ColumnMatch): 
     if (!isFilled(row)) continue;
     const { line, cells } = row;
     const record = Object.fromEntries(columns.flatMap((name, at) => (name === '' ? [] : [[name, cells[at] ?? '']])));
-    const fields = fieldsOfRow(record, match);
-    const { answer, choices } = fields as { answer: string; choices: Record<string, string> };
-    yield { line, value: { ...fields, answer: answerLetter(answer, choices, base) } };
+    yield { line, value: questionOfRow(record, match, base) };
   }
 }
 
