@@ -244,7 +244,6 @@ const places: Record<string, DayPlace> = {
       <ImportResult
         settings={null}
         reading={{ form: null, busy: false, cancel: null, readAgain: nothing }}
-        settings={null}
         run={
           {
             _id: 'n1',
