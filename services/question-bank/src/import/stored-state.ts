@@ -20,7 +20,7 @@ export type StoredState = {
   textsOf: (bankNumbers: string[]) => Promise<Map<string, StoredTexts>>;
 };
 
-export type StoredTexts = EqualQuestion & { stem: string; choices: string[] };
+type StoredTexts = EqualQuestion & { stem: string; choices: string[] };
 
 /** Texts such as “None of the above” never have more equal questions than this. */
 const maxEquals = 5_000;
