@@ -208,8 +208,10 @@ export function createUploads(deps: Deps): Uploads {
         return true;
       }
       handle(request, response, target, requestId).catch((error: unknown) => {
-        if ((error as Error).name === 'UnavailableError') answerUnavailable(response, requestId);
-        else answerFailure(response, requestId, error, log);
+        if ((error as Error).name === 'UnavailableError') {
+          log.warn({ err: error, requestId }, 'token of an area not checked');
+          answerUnavailable(response, requestId);
+        } else answerFailure(response, requestId, error, log);
       });
       return true;
     },

@@ -12,16 +12,18 @@ writeFileSync(join(dir, 'package.json'), JSON.stringify({ name: '@team/mfe-x' })
 /** What the gateway answers: `METHOD /path` → status and body. */
 let answers: Record<string, [status: number, body: unknown]> = {};
 let calls: { call: string; authorization: string | undefined; body: string }[] = [];
+/** How many calls are answered 503 first. */
+let busy = 0;
 const server = createServer(async (request, response) => {
   const call = `${request.method} ${request.url}`;
   const body = (await request.toArray()).join('');
   calls.push({ call, authorization: request.headers.authorization, body });
-  const [status, answer] = answers[call] ?? [500, {}];
+  const [status, answer] = busy-- > 0 ? [503, {}] : (answers[call] ?? [500, {}]);
   response.writeHead(status).end(JSON.stringify(answer));
 });
 
 beforeEach(async () => {
-  [answers, calls] = [{}, []];
+  [answers, calls, busy] = [{}, [], 0];
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
@@ -53,6 +55,13 @@ test('a rollback states the version that the caller saw live, and waits until th
   expect(calls.map(({ call }) => call)).toEqual(Object.keys(answers));
   expect(calls[1]).toMatchObject({ authorization: 'Bearer fwa_secret' });
   expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({ from: 'bbb', dryRun: false });
+});
+
+test('a call that a busy site did not begin is sent again', async () => {
+  answers = { 'GET /releases/mfe-x': [200, listed] };
+  busy = 2;
+  expect((await run(['releases', ...site()])).status).toBe(0);
+  expect(calls).toHaveLength(3);
 });
 
 test('a version on the channel is shared, made live and taken off it', async () => {

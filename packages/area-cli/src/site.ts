@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { StoredFile } from '@fairway/release/build-files';
 import { ReleaseError } from '@fairway/release/release-error';
 import type { LogLine } from '@fairway/release/store';
 
 /** A build is compressed when it is stored, which takes a while. */
 const timeoutMs = 300_000;
+/** A gateway that cannot ask who calls answers 503 before it does anything. */
+const maxTries = 5;
 
 type About = { person: string; command: string; seconds: number; dryRun: boolean };
 
@@ -16,7 +19,7 @@ export function openSite(site: string, area: string) {
   const token = process.env.FAIRWAY_AREA_TOKEN;
   if (!token)
     throw new ReleaseError("FAIRWAY_AREA_TOKEN is not set: an owner creates the area's token at /admin/areas");
-  async function send<T>(method: string, path: string, body?: object): Promise<T> {
+  async function send<T>(method: string, path: string, body?: object, tries = 1): Promise<T> {
     const isForm = body instanceof FormData;
     const reply = await fetch(`${site}/releases/${area}${path}`, {
       method,
@@ -30,6 +33,10 @@ export function openSite(site: string, area: string) {
       );
     });
     const text = await reply.text();
+    if (reply.status === 503 && tries < maxTries) {
+      await setTimeout(1_000 * Number(reply.headers.get('retry-after') ?? 1));
+      return send(method, path, body, tries + 1);
+    }
     if (!reply.ok) throw new ReleaseError(`${site} answered ${reply.status}: ${messagesIn(text)}`);
     return JSON.parse(text);
   }
