@@ -298,6 +298,23 @@ test('an import without a reply is unknown until it was given up, and can then b
   expect(button('Import 2 rows').getAttribute('aria-disabled')).toBe('false');
 });
 
+test('a change of the book is shown, and the rows left out with their text, to download', async () => {
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const moved = { ...changed, after: { ...before, book: 'Deck Safety' } };
+  const { calls } = openSignedIn(`/admin/questions/import?run=${id}`, {
+    ...answers,
+    [rows('changed')]: { data: [moved], total: 1 },
+    [rows('refused')]: { data: [{ ...rejected, text: 'Which knot' }], total: 1 },
+    'POST /api/v1/admin/bank/left-out-rows/export': { url: '/api/v1/admin/bank/left-out-rows/export/a' },
+  });
+  expect((await screen.findByText('Book', { selector: 'dt' })).parentElement?.textContent).toContain('Safety');
+  await userEvent.click(button('1 Rejected'));
+  expect(await screen.findByText('Which knot')).toBeTruthy();
+  await userEvent.click(button('Download the rows left out'));
+  await waitFor(() => expect(followed).toHaveBeenCalled());
+  expect(calls.at(-1)?.body).toEqual({ import_id: id });
+});
+
 test('the rows of another outcome go while its own load', async () => {
   openSignedIn(`/admin/questions/import?run=${id}`, { ...answers, [rows('refused')]: 'pending' });
   await userEvent.click(await screen.findByRole('button', { name: '1 Rejected' }));

@@ -107,3 +107,6 @@ export const importRowsQuery = (api: ApiClient, id: string, outcome: ImportOutco
     // Not while another outcome loads: its rows would stand below the wrong heading.
     placeholderData: (rows, before) => (before?.queryKey[before.queryKey.length - 2] === outcome ? rows : undefined),
   });
+
+export const exportLeftOut = (api: ApiClient, id: string) =>
+  download(api.post('/api/v1/admin/bank/left-out-rows/export', { body: { import_id: id } }));

@@ -1,7 +1,16 @@
 import type { VersionContent } from '@fairway/contracts/question-bank/admin-questions';
+import type { ImportedContent } from '@fairway/contracts/question-bank/bank-imports';
+import { importFields } from '@fairway/contracts/question-bank/import-fields';
 import { Changes } from '../../changes.tsx';
 
-const fields: { key: keyof VersionContent; title: string }[] = [
+/** A version, or a question of an import with what only an import changes. */
+type Content = VersionContent & Partial<ImportedContent>;
+
+const fields: { key: keyof Content; title: string }[] = [
+  ...(['book', 'category', 'subcategory', 'source', 'source_date', 'label'] as const).map((key) => ({
+    key,
+    title: importFields[key],
+  })),
   { key: 'stem', title: 'Question' },
   { key: 'choice_a', title: 'Choice A' },
   { key: 'choice_b', title: 'Choice B' },
@@ -21,15 +30,15 @@ const fields: { key: keyof VersionContent; title: string }[] = [
   { key: 'is_retired', title: 'Retired' },
 ];
 
-function textOf(content: VersionContent, key: keyof VersionContent): string {
-  const value = content[key];
+function textOf(content: Content, key: keyof Content): string {
+  const value = content[key] ?? '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value.length === 0 ? 'Every license' : value.join(' ');
   return key === 'answer' ? value.toUpperCase() : value;
 }
 
 /** The differences between two contents of a question. */
-export function ContentDiff({ before, after }: { before: VersionContent; after: VersionContent }) {
+export function ContentDiff({ before, after }: { before: Content; after: Content }) {
   return (
     <Changes
       changes={fields.map(({ key, title }) => ({

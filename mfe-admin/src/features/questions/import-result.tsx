@@ -1,6 +1,8 @@
+import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
 import type { VersionContent } from '@fairway/contracts/question-bank/admin-questions';
 import type { BankImport, ImportOutcome, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
+import { Button } from '@fairway/ui/buttons/button';
 import { Instant } from '@fairway/ui/days/day';
 import { Pager } from '@fairway/ui/lists/pager';
 import { Illustration } from '@fairway/ui/pictures/illustration';
@@ -12,7 +14,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { withValues } from '../../list/list-address.ts';
 import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
-import { importRowsAPage, importRowsQuery } from './api.ts';
+import { useChange } from '../../use-change.ts';
+import { exportLeftOut, importRowsAPage, importRowsQuery } from './api.ts';
 import { ContentDiff } from './content-diff.tsx';
 import styles from './import.module.css';
 import { DuplicateChoices, DuplicateRow, decisionFields, useDecision } from './import-duplicates.tsx';
@@ -136,6 +139,7 @@ export function ImportResult({
           onDecided={(made) => readAgain(decisionFields(made))}
         />
       )}
+      {shown === 'refused' && total > 0 && <DownloadLeftOut id={run._id} />}
       <Loaded query={rows} title="The rows" lines={10}>
         {({ data }) => (
           <ol className={styles.rows} aria-label={titles[shown]} aria-busy={rows.isPlaceholderData}>
@@ -188,8 +192,26 @@ const nothing: VersionContent = {
   is_retired: false,
 };
 
+function DownloadLeftOut({ id }: { id: string }) {
+  const { api } = useHost();
+  const { isPending, error, confirm } = useChange({
+    call: () => exportLeftOut(api, id),
+    notice: () => 'Your browser downloads the file.',
+  });
+  return (
+    <>
+      {error && <Notice kind="danger">{messageOf(error)}</Notice>}
+      <div className={styles.actions}>
+        <Button kind="quiet" busy={isPending} onClick={() => confirm()}>
+          Download the rows left out
+        </Button>
+      </div>
+    </>
+  );
+}
+
 function Row({
-  row: { bank_number, question_id, line, reason, before, after },
+  row: { bank_number, question_id, line, reason, text, before, after },
   isApplied,
   children,
 }: {
@@ -205,6 +227,7 @@ function Row({
         {line !== null && <span>Line {formatNumber(line)}</span>}
         {reason && <span className={styles.reason}>{reason}</span>}
       </p>
+      {text && <p className={styles.hint}>{text}</p>}
       {after && before && <ContentDiff before={before} after={after} />}
       {after && !before && <NewQuestion content={after} />}
       {after && before && after.picture !== before.picture && <Picture of={after} />}
