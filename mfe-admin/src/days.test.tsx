@@ -18,6 +18,7 @@ import { ImportColumns } from './features/questions/import-columns.tsx';
 import { ImportConflict } from './features/questions/import-conflict.tsx';
 import { ImportResult } from './features/questions/import-result.tsx';
 import { QuestionComments } from './features/questions/question-comments.tsx';
+import { RecentImports } from './features/questions/recent-imports.tsx';
 import { VersionList } from './features/questions/version-list.tsx';
 import { accessChange, endAt } from './features/subscribers/access-change.ts';
 import { AccountFacts, PlanFacts } from './features/subscribers/account-facts.tsx';
@@ -257,6 +258,14 @@ const places: Record<string, DayPlace> = {
         }
       />
     ),
+  },
+  'features/questions/recent-imports.tsx': {
+    show: () => <RecentImports />,
+    answers: ({ at }) => ({
+      'GET /api/v1/admin/bank/imports': {
+        data: [{ _id: 'n1', file_name: 'bank.csv', counts, applied_at: at, applied_by: '', retired_at: at }],
+      },
+    }),
   },
   'features/questions/question-comments.tsx': {
     show: () => <QuestionComments questionId="101" onExplain={nothing} />,

@@ -62,7 +62,9 @@ const filterOptions = {
   books: [{ _id: '2', title: 'Rules of the Road', department: 'Deck', total: 0, explained: 0, categories: [] }],
   licenses: [],
 };
+const recent = 'GET /api/v1/admin/bank/imports';
 const answers = {
+  [recent]: { data: [] },
   [start]: run,
   'GET /api/v1/admin/bank/filter_options': filterOptions,
   [`GET /api/v1/admin/bank/imports/${id}`]: run,
@@ -348,4 +350,22 @@ test('a dry run that is no longer stored leads back to the form', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Choose a file' }));
   expect(screen.getByLabelText('File (required)')).toBeTruthy();
+});
+
+test('what a file of the last week added is retired together', async () => {
+  const applied = { _id: id, format: 'questions', file_name: 'school.xlsx', counts: run.counts };
+  const imported = { ...applied, applied_at: '2026-11-29T12:00:00.000Z', applied_by: 'Ann', retired_at: null };
+  const { calls, host } = openSignedIn('/admin/questions/import', {
+    ...answers,
+    [recent]: { data: [imported] },
+    [`POST /api/v1/admin/bank/imports/${id}/retire`]: { retired: 1, kept: 2 },
+  });
+  const list = within(await screen.findByRole('region', { name: 'Imported in the last week' }));
+  expect(list.getByRole('link', { name: 'school.xlsx' }).getAttribute('href')).toContain(`run=${id}`);
+  expect(list.getByText(/1 added, 1 changed/)).toBeTruthy();
+  await userEvent.click(list.getByRole('button', { name: 'Retire what school.xlsx added…' }));
+  await userEvent.click(button('Retire them'));
+  await waitFor(() => expect(calls.some(({ call }) => call.endsWith(`${id}/retire`))).toBe(true));
+  const text = '1 question retired, 2 changed since and kept.';
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ text })));
 });

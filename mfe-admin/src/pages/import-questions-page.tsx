@@ -16,6 +16,7 @@ import { bankFiltersQuery, formWith, importQuery, startImport } from '../feature
 import { ImportColumns } from '../features/questions/import-columns.tsx';
 import { ImportForm } from '../features/questions/import-form.tsx';
 import { ImportResult, type Reading } from '../features/questions/import-result.tsx';
+import { RecentImports } from '../features/questions/recent-imports.tsx';
 import { statedOfRows } from '../features/questions/stated-of-rows.ts';
 import { useApplyImport } from '../features/questions/use-apply-import.ts';
 import { useCancelable } from '../features/questions/use-cancelable.ts';
@@ -49,6 +50,7 @@ export function ImportQuestionsPage() {
             changed.
           </p>
           <ImportForm last={form} onRead={onRead} />
+          <RecentImports />
         </>
       )}
     </>

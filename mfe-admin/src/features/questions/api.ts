@@ -92,6 +92,12 @@ export const importQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.get('/api/v1/admin/bank/imports/{id}', { params: { id }, signal }),
   });
 
+export const recentImportsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...importsKey, 'recent'],
+    queryFn: ({ signal }) => api.get('/api/v1/admin/bank/imports', { signal }),
+  });
+
 export const importRowsAPage = 10;
 
 export const importRowsQuery = (api: ApiClient, id: string, outcome: ImportOutcome, page: number) =>
