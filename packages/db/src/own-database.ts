@@ -4,30 +4,36 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 /**
  * Whether another version of Fairway made the database at `url`, so that this one cannot migrate it: its first migration
  * is not the first in `folder`. Later migrations may be unknown here, because the previous version runs on the tables of
- * the next one. False if the database cannot be read, which whoever uses it reports.
+ * the next one. False if the database or the folder cannot be read, which whoever uses it reports.
  */
-export async function isOfAnotherVersion(url: string, folder: string): Promise<boolean> {
-  const first = await findMigration(url, 'select hash from __drizzle_migrations order by id limit 1');
-  return first !== undefined && first.hash !== readMigrationFiles({ migrationsFolder: folder })[0]?.hash;
-}
+export const isOfAnotherVersion = (url: string, folder: string): Promise<boolean> =>
+  isTrueOf(
+    url,
+    'select hash from __drizzle_migrations order by id limit 1',
+    (first) => first.hash !== migrationsIn(folder)[0]?.hash,
+  );
 
-/** Whether a database has the newest migration in `folder`, or a later one. False if it cannot be read. */
-export async function isMigrated(url: string, folder: string): Promise<boolean> {
-  const last = await findMigration(url, 'select created_at from __drizzle_migrations order by created_at desc limit 1');
-  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
-  return last !== undefined && Number(last.created_at) >= newest;
-}
+/** Whether a database has the newest migration in `folder`, or a later one. False if one of them cannot be read. */
+export const isMigrated = (url: string, folder: string): Promise<boolean> =>
+  isTrueOf(
+    url,
+    'select created_at from __drizzle_migrations order by created_at desc limit 1',
+    (last) => Number(last.created_at) >= (migrationsIn(folder).at(-1)?.folderMillis ?? 0),
+  );
 
-async function findMigration(url: string, query: string): Promise<RowDataPacket | undefined> {
+const migrationsIn = (folder: string) => readMigrationFiles({ migrationsFolder: folder });
+
+async function isTrueOf(url: string, query: string, isTrue: (row: RowDataPacket) => boolean): Promise<boolean> {
   try {
     const client = await createConnection({ uri: url, connectTimeout: 2_000 });
     try {
-      return (await client.query<RowDataPacket[]>(query))[0][0];
+      const [[row]] = await client.query<RowDataPacket[]>(query);
+      return row !== undefined && isTrue(row);
     } finally {
       await client.end();
     }
   } catch {
-    return undefined;
+    return false;
   }
 }
 

@@ -133,7 +133,8 @@ async function runInThread(
 
 const busy = 'The server is busy, and could not read the file in time. Nothing was stored: try again in a minute.';
 
-const tooMuchWork = (size: number) =>
+/** `size`: of the file, in bytes. */
+export const tooMuchWork = (size: number) =>
   size > largeBytes
     ? 'The file is too large to be read at once: divide it.'
     : 'The file is small, but reading it takes far too much work: it may be damaged. Save it anew, or as CSV.';
