@@ -78,6 +78,10 @@ test('an unverified member studies, sees the banner and gets the mail again [IDN
 
 test('a wrong login is announced once, by the toast [IDN-08, ERR-01, LIM-35]', async ({ page }) => {
   await page.goto('/login');
+  // The focus loads the script. Without it, the server answers with a page, which has no toast.
+  await page.getByLabel('Email', { exact: true }).focus();
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
+  await page.waitForLoadState('networkidle');
   await login(page, { email: newPerson().email, password: 'not the password' });
   await expect(toast(page, 'Error!')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();

@@ -128,6 +128,7 @@ test('on a phone the panel and the editor fit the window, and a collapsed panel 
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expectNoSidewaysScroll(page);
   await panel(page).locator('summary').click();
+  await expect(panel(page).getByRole('button', { name: 'Write a comment' })).toBeHidden();
   await page.reload();
   await expect(panel(page).locator('summary')).toBeVisible();
   await expect(panel(page).getByRole('button', { name: 'Write a comment' })).toBeHidden();
