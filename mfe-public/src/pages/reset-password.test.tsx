@@ -57,7 +57,7 @@ test('Enter while the request is running sends no second one', async () => {
 test('removes the link’s address and token from the address bar and sends them with the new password [IDN-24, IDN-25, IDN-26, OPEN-71]', async () => {
   const { host, calls, router } = openPublic(link, { [change]: { success: 'changed' } });
   expect(await screen.findByLabelText('Password')).toBeTruthy();
-  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.getByRole('link', { name: 'LOGIN' }).getAttribute('href')).toBe('/login');
   await changePassword();
   await waitFor(() => expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?password=change'));
