@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookRows, sourceQuestion } from '../../test/factories.ts';
 import { openHarness } from '../../test/harness.ts';
+import { everyRating, highestRating } from '../catalogue/catalogue.ts';
 import { readRow } from '../import/bank-row.ts';
 import { categories, questions, subcategories } from '../schema.ts';
 import { generateBank, removeGenerated } from './generate-bank.ts';
@@ -43,5 +44,6 @@ test('a generated question is valid for the importer', () => {
     const row = sourceQuestion({ id, question, choices: { A, B, C, D }, answer, reference, solution });
     expect(readRow(row, [book])).toMatchObject({ stem: question });
     expect(makeQuestion(number, topic)).toEqual(made);
+    expect(made.ratings === everyRating || made.ratings < 2 ** highestRating[2]).toBe(true);
   }
 });

@@ -1,6 +1,6 @@
 import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { Department } from '../catalogue/catalogue.ts';
-import { everyRating } from '../catalogue/catalogue.ts';
+import { everyRating, highestRating } from '../catalogue/catalogue.ts';
 import type { WritableQuestion } from '../import/write-questions.ts';
 
 /** The topic of a generated question. */
@@ -47,7 +47,7 @@ export function makeQuestion(number: number, topic: GeneratedTopic): WritableQue
     illustrationAlt: '',
     illustrationId: null,
     heldBack: false,
-    ratings: random() < 0.5 ? everyRating : (1 + Math.floor(random() * 0xfffffff)) >>> 0,
+    ratings: random() < 0.5 ? everyRating : 1 + Math.floor(random() * (2 ** highestRating[topic.department] - 1)),
     source: generatedSource,
     sourceDate: '',
     editorial: undefined,
