@@ -94,11 +94,11 @@ async function runInThread(
 ): Promise<FormatAnswer> {
   const { size } = await stat(workerData.path);
   return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
+    if (signal?.aborted) throw new Error(canceled);
     const resourceLimits = { maxOldGenerationSizeMb: heapMb };
     const worker = new Worker(workerFile, { workerData, name: 'import', resourceLimits });
     const stop = () => {
-      answer = new Error('canceled');
+      answer = new Error(canceled);
       void worker.terminate();
     };
     signal?.addEventListener('abort', stop);
@@ -131,6 +131,7 @@ async function runInThread(
   });
 }
 
+const canceled = 'canceled';
 const busy = 'The server is busy, and could not read the file in time. Nothing was stored: try again in a minute.';
 
 /** `size`: of the file, in bytes. */
