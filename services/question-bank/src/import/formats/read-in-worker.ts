@@ -94,11 +94,11 @@ async function runInThread(
 ): Promise<FormatAnswer> {
   const { size } = await stat(workerData.path);
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) throw new Error(canceled);
+    if (signal?.aborted) throw new Error('canceled');
     const resourceLimits = { maxOldGenerationSizeMb: heapMb };
     const worker = new Worker(workerFile, { workerData, name: 'import', resourceLimits });
     const stop = () => {
-      answer = new Error(canceled);
+      answer = new Error('canceled');
       void worker.terminate();
     };
     signal?.addEventListener('abort', stop);
@@ -131,14 +131,13 @@ async function runInThread(
   });
 }
 
-const canceled = 'canceled';
 const busy = 'The server is busy, and could not read the file in time. Nothing was stored: try again in a minute.';
 
 /** `size`: of the file, in bytes. */
 export const tooMuchWork = (size: number) =>
   size > largeBytes
     ? 'The file is too large to be read at once: divide it.'
-    : 'The file is small, but reading it takes far too much work: it may be damaged. Save it anew, or as CSV.';
+    : 'The file is small, but reading it takes far too much work: it may be damaged. Save it again, or as CSV.';
 
 async function* rowsOf(file: string): AsyncGenerator<SourceRow> {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
