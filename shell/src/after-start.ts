@@ -1,4 +1,5 @@
-import type { HostProps } from '@fairway/area/host-props';
+import type { CurrentUserStore, HostProps } from '@fairway/area/host-props';
+import { endOldQuota } from '@fairway/study-ui/quota-mirror';
 import { isStorageBlocked, onUnstored } from '@fairway/ui/browser/browser-storage';
 import type { Area } from './areas/areas.ts';
 import { watchReleases } from './areas/watch-releases.ts';
@@ -23,13 +24,21 @@ export function afterStart({
   outlet,
   areas,
   shellVersion,
+  session,
   notify,
 }: {
   outlet: HTMLElement;
   areas: Area[];
   shellVersion: string;
+  session: CurrentUserStore;
   notify: HostProps['notify'];
 }): AfterStart {
+  const endQuotaOfMember = () => {
+    const user = session.get();
+    if (user.state === 'signed-in') endOldQuota(user.member.time_zone);
+  };
+  endQuotaOfMember();
+  session.subscribe(endQuotaOfMember);
   if (isStorageBlocked()) {
     notify({
       kind: 'info',

@@ -112,7 +112,13 @@ let mustReload: AfterStart['mustReload'] = () => false;
 
 function loadAfterStart(): Promise<AfterStart> {
   after ??= import(/* webpackChunkName: "after-start" */ './after-start.ts').then((file) => {
-    const started = file.afterStart({ outlet: outlet as HTMLElement, areas, shellVersion, notify: toasts.notify });
+    const started = file.afterStart({
+      outlet: outlet as HTMLElement,
+      areas,
+      shellVersion,
+      session,
+      notify: toasts.notify,
+    });
     mustReload = started.mustReload;
     return started;
   });

@@ -1,6 +1,7 @@
 import { Checkout } from '@fairway/checkout/checkout';
 import type { PurchaseOutput } from '@fairway/contracts/commerce/commerce';
-import { browserZone, defaultTimeZone } from '@fairway/contracts/identity/time-zone';
+import { browserZone } from '@fairway/contracts/identity/browser-zone';
+import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
 import { trialLength } from '@fairway/contracts/identity/trial';
 import { DayZone } from '@fairway/ui/days/day-zone';
 import type { Licenses } from '@fairway/ui/fields/study-choice';

@@ -1,5 +1,6 @@
+import { browserZone } from '@fairway/contracts/identity/browser-zone';
 import { timeAheadText } from '@fairway/contracts/identity/day-text';
-import { browserZone, visitorTimeZone } from '@fairway/contracts/identity/time-zone';
+import { visitorTimeZone } from '@fairway/contracts/identity/time-zone';
 import { useEffect, useState } from 'react';
 
 /** As question-bank says it to visitors. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { endOldQuota, forgetQuota, mirrorQuota } from './quota-mirror.ts';
+import { endOldQuota, mirrorQuota } from './quota-mirror.ts';
+import { forgetQuota } from './stored-quota.ts';
 
 const stored = () => [localStorage.getItem('time'), localStorage.getItem('lastVisitedDate')];
 // The device's own day does not count.

@@ -1,9 +1,6 @@
 import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { Quota } from '@fairway/contracts/question-bank/answers';
-import { storedValue } from '@fairway/ui/browser/browser-storage';
-
-const used = storedValue('localStorage', 'time', null);
-const visited = storedValue('localStorage', 'lastVisitedDate', null);
+import { forgetQuota, lastDay, usedAnswers } from './stored-quota.ts';
 
 /**
  * The keys `time` and `lastVisitedDate` store how many free answers were used on which day, in the member's zone, as
@@ -14,19 +11,14 @@ export function mirrorQuota(quota: Quota, zone: string, now = new Date()): void 
     forgetQuota();
     return;
   }
-  used.write(String(quota.used));
-  visited.write(calendarDay(now, zone));
+  usedAnswers.write(String(quota.used));
+  lastDay.write(calendarDay(now, zone));
 }
 
 /** Resets a count from another day. */
 export function endOldQuota(zone: string, now = new Date()): void {
-  const day = visited.read();
+  const day = lastDay.read();
   if (day === null || day === calendarDay(now, zone)) return;
-  used.write('0');
-  visited.write(calendarDay(now, zone));
-}
-
-export function forgetQuota(): void {
-  used.remove();
-  visited.remove();
+  usedAnswers.write('0');
+  lastDay.write(calendarDay(now, zone));
 }

@@ -223,7 +223,7 @@ test('the notices of this tab stay available, latest first, until the member sig
     notices.add({ kind: 'danger', title: 'Error!', text: 'Not saved' });
   });
   expect(summary.textContent).toBe('Past notices (20)');
-  const [first, second] = screen.getAllByRole('listitem');
+  const [first, second] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toBe('Sep 6, 2026 12:30 AM UTC Error! Not saved');
   expect(second?.textContent).toContain('Notice 21');
   act(() => notices.clear());

@@ -1,4 +1,4 @@
-import { browserZone } from '@fairway/contracts/identity/time-zone';
+import { browserZone } from '@fairway/contracts/identity/browser-zone';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { useDrawer } from '@fairway/ui/dialogs/use-drawer';
 import { ThemeMenu } from '@fairway/ui/menus/theme-menu';

@@ -1,7 +1,7 @@
 import type { Notification } from '@fairway/area/host-props';
 
 /** A notice; `at` is an instant in ISO form. */
-type PastNotice = Pick<Notification, 'kind' | 'title' | 'text'> & { id: number; at: string };
+export type PastNotice = Pick<Notification, 'kind' | 'title' | 'text'> & { id: number; at: string };
 
 export type PastNotices = {
   /** Latest first; the same array until something changes. */

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { CurrentUser, CurrentUserStore } from '@fairway/area/host-props';
 import { createSession } from '@fairway/area/session';
-import { endOldQuota, forgetQuota } from '@fairway/study-ui/quota-mirror';
+import { forgetQuota } from '@fairway/study-ui/stored-quota';
 import { readVisitorAnswers } from '@fairway/study-ui/visitor-answers';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { memberCall, tokenKey } from './member-token.ts';
@@ -46,7 +46,6 @@ const storedState = storedValue('localStorage', 'user', null);
 function mirror(user: CurrentUser): void {
   if (user.state === 'signed-in') {
     storedState.write(user.member.access === 'premium' ? 'Active' : 'Inactive');
-    endOldQuota(user.member.time_zone);
   }
   if (user.state === 'signed-out') {
     storedState.remove();

@@ -1,5 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { browserZone } from '@fairway/contracts/identity/time-zone';
+import { browserZone } from '@fairway/contracts/identity/browser-zone';
 import type { PublicApi } from '../../routing/public-host.ts';
 
 const names = ['email', 'password', 'license', 'user_name', 'homepage'] as const;

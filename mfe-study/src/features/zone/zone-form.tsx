@@ -1,9 +1,9 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import { LoadError } from '@fairway/area-ui/load-error';
+import { browserZone } from '@fairway/contracts/identity/browser-zone';
 import { instantText, weekdayTimeText, zoneText } from '@fairway/contracts/identity/day-text';
 import type { MemberZone } from '@fairway/contracts/identity/member-zone';
-import { browserZone } from '@fairway/contracts/identity/time-zone';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { SelectField } from '@fairway/ui/fields/select-field';

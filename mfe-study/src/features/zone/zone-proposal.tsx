@@ -1,7 +1,8 @@
 import { messageOf } from '@fairway/area/message-of';
 import { useHost } from '@fairway/area/use-host';
+import { browserZone } from '@fairway/contracts/identity/browser-zone';
 import { zoneText } from '@fairway/contracts/identity/day-text';
-import { browserZone, wallClock } from '@fairway/contracts/identity/time-zone';
+import { wallClock } from '@fairway/contracts/identity/time-zone';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { Button } from '@fairway/ui/buttons/button';
 import { Notice } from '@fairway/ui/states/notice';

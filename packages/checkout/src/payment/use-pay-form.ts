@@ -1,5 +1,5 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
-import { browserZone } from '@fairway/contracts/identity/time-zone';
+import { browserZone } from '@fairway/contracts/identity/browser-zone';
 import { useEffect, useRef, useState } from 'react';
 import { cardNames, emptyFields, fieldOf } from '../account/form-fields.ts';
 import type { StripeFields } from '../card/stripe.ts';

@@ -16,10 +16,6 @@ export const isTimeZone = (name: string): boolean =>
 /** The zone, or the default if this server or browser does not know it: its name and its days still agree. */
 export const knownZone = (zone: string): string => (clockOf(zone) ? zone : defaultTimeZone);
 
-/** The zone of this browser; '' if it does not know one, and on the server. */
-export const browserZone = (): string =>
-  'document' in globalThis ? (Intl.DateTimeFormat().resolvedOptions().timeZone ?? '') : '';
-
 /** Creating one takes a phone about 90 ms. Zone names have spellings without number, so the map is emptied. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const maxClocks = 1_000;
