@@ -6,8 +6,10 @@ import { renderToString } from 'react-dom/server';
 import { type Area, areasOf, frameOf } from './areas/areas.ts';
 import { Bottom, Top } from './frame/public-frame.tsx';
 
-/** The headings are set in it: without it they would be drawn twice. */
-const headingFont = fontPath('besley-600.b4719d2d.woff2');
+/** Of headings and text. The browser keeps the font of the first paint, so one that is not preloaded is not seen on a first visit. */
+const firstFonts = [fontPath('besley-600.b4719d2d.woff2'), fontPath('public-sans-var.a3c1c479.woff2')];
+/** Of the numbers in every member's side menu. */
+const memberFonts = [...firstFonts, fontPath('besley-italic-500.d3ebd03f.woff2')];
 
 /** The versions of the contract with the gateway's renderers that this bundle supports. */
 export const renderingContract = renderingRange;
@@ -70,7 +72,9 @@ export function renderDocument({
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
-    `<link rel="preload" as="font" type="font/woff2" href="${headingFont}" crossorigin>`,
+    ...(kind === 'member' ? memberFonts : firstFonts).map(
+      (path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`,
+    ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...links,
     `</head><body data-frame="${kind}">`,

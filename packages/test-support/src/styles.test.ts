@@ -35,6 +35,12 @@ test('the fonts have at most 45 KB in all', () => {
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000);
 });
 
-test('the font preloaded by every page is that of the headings', () => {
-  expect(tokens).toContain(/fontPath\('(besley-600[^']+)'\)/.exec(read('shell/src/server.tsx'))?.[1]);
+test('pages preload fonts that the styles use', () => {
+  const preloaded = namesIn(read('shell/src/server.tsx'), /fontPath\('([^']+)'\)/g);
+  expect([...preloaded].map((file) => file.split('.')[0])).toEqual([
+    'besley-600',
+    'public-sans-var',
+    'besley-italic-500',
+  ]);
+  for (const file of preloaded) expect(tokens).toContain(file);
 });
