@@ -28,8 +28,8 @@ export const scriptRule = (react: { development?: boolean; refresh?: boolean } =
 });
 
 /**
- * Class names include the area's name, so that the styles of two areas never collide. Server and browser must generate
- * the same names, so both bundles use this rule.
+ * The hash in a class name depends on the area's name, so that the styles of two areas never collide. Server and browser
+ * must generate the same names, so both bundles use this rule.
  */
 const cssModules = (name: string, namesOnly: boolean) => ({
   loader: require.resolve('css-loader'),
@@ -39,7 +39,7 @@ const cssModules = (name: string, namesOnly: boolean) => ({
       auto: /\.module\.css$/,
       namedExport: false,
       exportLocalsConvention: 'as-is',
-      localIdentName: `${name.replace('mfe_', '')}_[local]_[hash:base64:4]`,
+      localIdentName: '[local]_[hash:base64:4]',
       localIdentHashSalt: name,
       exportOnlyLocals: namesOnly,
     },
