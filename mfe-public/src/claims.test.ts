@@ -1,6 +1,6 @@
 import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
 import { expect, test } from 'vitest';
-import { claimOf, feedbackOf, updatedFor } from './claims.ts';
+import { claimOf, feedbackOf, reasonsFor, updatedFor } from './claims.ts';
 
 test.each([
   [0, null],
@@ -42,4 +42,12 @@ test.each([
   [bank({ explained: 5_734 }), 'marked and explained as soon as you choose'],
 ])('an explanation is promised only where there is one', (facts, words) => {
   expect(feedbackOf(facts)).toBe(words);
+});
+
+test.each([
+  [null, 'where we have written one'],
+  [bank({ explained: 271 }), 'where we have written one'],
+  [bank({ explained: 5_734 }), 'after every answer'],
+])('every answer has a reason only if every question is explained', (facts, claim) => {
+  expect(reasonsFor(facts)).toBe(claim);
 });

@@ -22,6 +22,10 @@ export function updatedFor(bank: Bank): string | null {
   return bank === null || bank.updated_for === null ? null : `updated for ${bank.updated_for}`;
 }
 
+/** Which answers have a reason, without promising one that does not exist. */
+export const reasonsFor = (bank: Bank): string =>
+  bank !== null && bank.explained === bank.total ? 'after every answer' : 'where we have written one';
+
 /** What happens to an answer, without promising an explanation that does not exist. */
 export function feedbackOf(bank: Bank): string {
   const marked = 'marked as soon as you choose';

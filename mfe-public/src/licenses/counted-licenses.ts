@@ -48,7 +48,8 @@ export function rangesOf(licenses: Licenses | null): string {
     const range = questionsOf({ total: most, sample: isSample });
     return `${department}: ${least === most ? range : `${formatNumber(least)} to ${range}`}`;
   };
-  return (['Deck', 'Engine'] as const).map(of).filter(Boolean).join(' · ');
+  const ranges = (['Deck', 'Engine'] as const).map(of).filter(Boolean).join(' · ');
+  return ranges && `By license: ${ranges}`;
 }
 
 /** Beside a price: the number of questions of the chosen license, or of all before one is chosen. */

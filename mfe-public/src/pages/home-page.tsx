@@ -1,8 +1,9 @@
 import { freeTrial } from '@fairway/contracts/identity/trial';
 import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
 import { questionSource } from '@fairway/ui/licenses/question-source';
+import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
-import { feedbackOf } from '../claims.ts';
+import { feedbackOf, reasonsFor } from '../claims.ts';
 import { useVisitorAnswer } from '../features/answering/use-visitor-answer.ts';
 import { Books } from '../features/home/books.tsx';
 import { Hero } from '../features/home/hero.tsx';
@@ -46,7 +47,7 @@ export function HomePage() {
             }
             onLicense={setLicense}
           />
-          <StudyPicture />
+          <StudyPicture reasonsFor={reasonsFor(home.bank)} />
           <Books
             departments={inOrderFor(license, home.departments)}
             source={questionSource(home.settings?.bank_source ?? '', home.bank)}
@@ -58,6 +59,8 @@ export function HomePage() {
               <p className={frame.lead}>
                 There is no recurring billing.
                 {trial && !isMember && ` A new account starts with ${trial} of everything.`}
+                {home.freeAnswers !== null &&
+                  ` Without a plan you have ${formatNumber(home.freeAnswers)} answers a day; with one there is no limit.`}
               </p>
               <PlanCards
                 plans={home.plans.filter((plan) => plan.months !== null)}

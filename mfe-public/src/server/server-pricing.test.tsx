@@ -57,9 +57,9 @@ test('a plan of several months shows its monthly cost', async () => {
 
 test('each price has the number of questions of the licenses, and of the chosen one, without a script', async () => {
   const open = await pageAt('/pricing');
-  expect(open.text.match(/Deck: 1,206 to 1,233 questions · Engine: 78 to 105 questions, sample/g)).toHaveLength(
-    price.plans.length,
-  );
+  expect(
+    open.text.match(/By license: Deck: 1,206 to 1,233 questions · Engine: 78 to 105 questions, sample/g),
+  ).toHaveLength(price.plans.length);
   expect(open.text).toContain('Third assistant, motor · 95 questions, sample');
   const chosen = await pageAt('/pricing?license=Engine-ZDL11');
   expect(chosen.text.match(/Third assistant, motor: 95 questions, sample/g)).toHaveLength(price.plans.length);

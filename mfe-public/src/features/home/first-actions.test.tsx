@@ -23,7 +23,7 @@ test('a visitor starts a free week with the chosen license', async () => {
 
 test('the chosen license leads to its exam', async () => {
   const { host } = openPublic('/');
-  const exam = await screen.findByRole('button', { name: 'See its exam' });
+  const exam = await screen.findByRole('button', { name: 'See the exam' });
   await userEvent.click(exam);
   expect(host.navigate).toHaveBeenLastCalledWith('/license');
   await userEvent.selectOptions(screen.getByLabelText('Which license are you after?'), 'Deck-ZDL28');

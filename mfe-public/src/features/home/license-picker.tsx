@@ -55,7 +55,7 @@ export function LicensePicker({
       {books && <p role="status">{licenseText(license, books)}</p>}
       <Button type="submit">{trial ? `Start ${trial}` : 'Register'}</Button>
       <Button type="submit" kind="quiet" formAction={paths.licenses}>
-        See its exam
+        See the exam
       </Button>
       <p>
         No card needed.

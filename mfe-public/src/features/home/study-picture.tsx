@@ -18,14 +18,17 @@ const key = {
   ZREFERENCE: 'Rule 14, Head-on Situation',
 } as const;
 
-const points = [
+const pointsOf = (reasonsFor: string) => [
   ['Your answer and the right one', 'differ in shape, line and word, so they read in any light.'],
-  ['A reason', 'where we have written one, because the wrong choices are what the exam is made of.'],
+  ['A reason', `${reasonsFor}, because the wrong choices are what the exam is made of.`],
   ['Day, dusk and night', 'on a phone or the bridge computer. Red on black keeps your night vision on watch.'],
-] as const;
+];
 
-/** The study page after a wrong answer: drawn by its own components, with a fixed question. */
-export function StudyPicture() {
+/**
+ * The study page after a wrong answer: drawn by its own components, with a fixed question. `reasonsFor`: how many answers
+ * have a reason.
+ */
+export function StudyPicture({ reasonsFor }: { reasonsFor: string }) {
   return (
     <section className={frame.section} aria-labelledby="study-picture">
       <h2 id="study-picture">You see why, not just what</h2>
@@ -41,7 +44,7 @@ export function StudyPicture() {
         <Solution of={key} chosen="a" />
       </div>
       <ul className={styles.points}>
-        {points.map(([what, why]) => (
+        {pointsOf(reasonsFor).map(([what, why]) => (
           <li key={what}>
             <b>{what}</b> {why}
           </li>
