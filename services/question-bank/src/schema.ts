@@ -785,6 +785,8 @@ export const scheduleDays = mysqlTable(
     seconds: int('seconds', { unsigned: true }).notNull(),
     /** Hash of the exam that it was made for: another exam makes another list. */
     exam: asciiBin('exam', { length: 16 }).notNull(),
+    /** That the member asked for on this day alone; null: those of the exam. */
+    minutes: smallint('minutes', { unsigned: true }),
     madeAt: instant('made_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.day] }), index('schedule_days_day').on(table.day)],

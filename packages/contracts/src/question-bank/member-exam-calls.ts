@@ -63,7 +63,7 @@ export const makeToday = call({
   path: `${path}/today`,
   caller: 'premium',
   summary:
-    "Makes today's list again, for as many minutes or those sent, without questions answered today; it stays if nothing is due",
+    "Makes today's list again, without questions answered today: of the minutes sent, or else of those of the exam, which come on top of what was studied today unless they take back minutes sent before; it stays if nothing is due",
   body: todayInput,
   reply: todayOutput,
   limit: 'writing',

@@ -137,11 +137,13 @@ export const todayInput = z.object({ minutes: optionalFigure(0, maxMinutesOfDay)
 
 /**
  * What to study today, as the study set `schedule` with this `id`. `needs` says why there is no list: without an exam or
- * the log, if each module was passed, if the bank has no question of those left, or if nothing is left for today. `next` is
- * the number of the first question that is not answered yet; null after the last.
+ * the log, if each module was passed, if the bank has no question of those left, or if nothing is left for today. `minutes`:
+ * asked for today alone, 0 if the rest was moved to tomorrow; null: those of the exam. `next` is the number of the first
+ * question that is not answered yet; null after the last.
  */
 export const todayOutput = z.object({
   needs: z.enum(['exam', 'log', 'passed', 'questions', 'nothing']).nullable(),
+  minutes: z.int().nullable(),
   today: z
     .object({
       day: z.string(),

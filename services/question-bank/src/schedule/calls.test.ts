@@ -50,12 +50,12 @@ const booksOf = async (ids: string[]) => {
 const walk = (id: string, member = 'ann') => h.walk(`type=schedule&id=${id}`, member);
 
 test('a plan needs an exam, the log, and questions; a free member is told what includes it', async () => {
-  expect(await today()).toEqual({ needs: 'exam', today: null });
+  expect(await today()).toEqual({ needs: 'exam', minutes: null, today: null });
   await saveExam({ modules: [{ code: 'Q999' }] });
-  expect(await today()).toEqual({ needs: 'questions', today: null });
+  expect(await today()).toEqual({ needs: 'questions', minutes: null, today: null });
   await saveExam();
   await h.marks.setLogging('ann', false);
-  expect(await today()).toEqual({ needs: 'log', today: null });
+  expect(await today()).toEqual({ needs: 'log', minutes: null, today: null });
   h.member('bob', { access: 'free' });
   expect((await h.get(path, { member: 'bob' })).status).toBe(403);
   expect((await h.get(path)).status).toBe(401);
@@ -101,7 +101,7 @@ test('a list of 10 minutes takes the place of a longer one, and stays', async ()
   expect(shorter?.total).toBeLessThan(plan.total);
   expect(shorter?.seconds).toBeGreaterThan(540);
   expect(shorter?.seconds).toBeLessThanOrEqual(600);
-  expect(await plannedOf()).toEqual(shorter);
+  expect(await today()).toEqual({ needs: null, minutes: 10, today: shorter });
   expect((await h.post(path, { minutes: 721 }, { member: 'ann' })).status).toBe(400);
 });
 
@@ -110,8 +110,8 @@ test('the rest of a list can wait until tomorrow, whose list is not longer than 
   const plan = await plannedOf();
   const [first, second] = await walk(plan.id);
   await h.answer('ann', first, 'b');
-  expect(await more({ minutes: 0 })).toEqual({ needs: 'nothing', today: null });
-  expect(await today()).toEqual({ needs: 'nothing', today: null });
+  expect(await more({ minutes: 0 })).toEqual({ needs: 'nothing', minutes: 0, today: null });
+  expect(await today()).toEqual({ needs: 'nothing', minutes: 0, today: null });
   h.clock.now = new Date('2026-03-11T15:00:00Z');
   const next = await plannedOf();
   expect(next).toMatchObject({ day: '2026-03-11', done: 0 });
@@ -119,12 +119,21 @@ test('the rest of a list can wait until tomorrow, whose list is not longer than 
   expect(await walk(next.id)).toContain(second);
 });
 
-test('today the list that was moved can be asked for again', async () => {
-  await saveExam();
-  const plan = await plannedOf();
-  await more({ minutes: 0 });
-  expect((await more()).today).toMatchObject({ total: plan.total, done: 0 });
-});
+test.each([0, 2])(
+  '%i minutes can be taken back: the list is that of the exam, without what was answered',
+  async (minutes) => {
+    await saveExam({ minutes: 10 });
+    const plan = await plannedOf();
+    const ids = await walk(plan.id);
+    await more({ minutes });
+    expect(await more()).toMatchObject({ minutes: null, today: { total: plan.total, done: 0 } });
+    expect(await walk(plan.id)).toEqual(ids);
+    await more({ minutes });
+    for (const id of ids.slice(0, 3)) await h.answer('ann', id, 'a');
+    const { today: rest } = await more();
+    expect(rest?.total).toBe(plan.total - 3);
+  },
+);
 
 test('another exam makes another list, of the minutes that are left', async () => {
   await saveExam({ minutes: 10 });
@@ -142,7 +151,7 @@ test('another exam makes another list, of the minutes that are left', async () =
   expect(await plannedOf()).toEqual(shorter);
   await saveExam({ minutes: 1 });
   for (const id of (await walk(shorter.id)).slice(0, 4)) await h.answer('ann', id, 'a');
-  expect(await today()).toEqual({ needs: 'nothing', today: null });
+  expect(await today()).toEqual({ needs: 'nothing', minutes: null, today: null });
   expect((await more()).today?.next).toBe(1);
 });
 
@@ -171,19 +180,19 @@ test('a passed module leaves the list until the retest rule demands the whole ex
   expect(await booksOf(await walk((await plannedOf()).id))).toEqual(['nav', 'rules']);
   h.clock.now = new Date('2026-03-10T15:00:00Z');
   await sit('Q100', '2026-03-10', true);
-  expect(await today()).toEqual({ needs: 'passed', today: null });
+  expect(await today()).toEqual({ needs: 'passed', minutes: null, today: null });
 });
 
 test('a day on which nothing is due is stored, and asking for more leaves a list that is done', async () => {
   const makePlan = vi.fn<MakePlan>(async () => ({ ids: [], fresh: 0, seconds: 0 }));
   const read = async (method: string) => (await askWith(makePlan, method)).json();
   await saveExam();
-  expect(await read('GET')).toEqual({ needs: 'nothing', today: null });
-  expect(await read('GET')).toEqual({ needs: 'nothing', today: null });
+  expect(await read('GET')).toEqual({ needs: 'nothing', minutes: null, today: null });
+  expect(await read('GET')).toEqual({ needs: 'nothing', minutes: null, today: null });
   expect(makePlan).toHaveBeenCalledTimes(1);
   const list = (await more()).today;
   expect(list?.next).toBe(1);
-  expect(await read('POST')).toEqual({ needs: null, today: list });
+  expect(await read('POST')).toEqual({ needs: null, minutes: null, today: list });
 });
 
 test('answers of a mock exam count as done', async () => {
@@ -288,7 +297,7 @@ test('a list that is being made while the account is erased is not stored', asyn
     await deleteStudiesOf(h.db, 'ann');
     return { ids, fresh: 3, seconds: 75 };
   };
-  expect(await (await askWith(makePlan)).json()).toEqual({ needs: 'exam', today: null });
+  expect(await (await askWith(makePlan)).json()).toEqual({ needs: 'exam', minutes: null, today: null });
   expect(await h.db.$count(scheduleDays)).toBe(0);
 });
 

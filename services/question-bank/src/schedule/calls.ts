@@ -40,7 +40,7 @@ const unavailable = fail('unavailable', "Today's list is not available right now
 /** Where nobody states what passes, the strictest module is the goal. */
 const strictest = { questions: 50, mark: 90 };
 
-const without = (needs: TodayOutput['needs']) => ok({ needs, today: null });
+const without = (needs: TodayOutput['needs'], minutes: number | null = null) => ok({ needs, minutes, today: null });
 
 /** What a member is to study today. */
 export function serveSchedule(
@@ -50,7 +50,10 @@ export function serveSchedule(
   serve(readToday, ({ caller }) => today(caller));
   serve(makeToday, ({ caller, body }) => today(caller, body));
 
-  /** `again`: makes another list, of these minutes or, if they are null, of those of the exam. */
+  /**
+   * `again`: makes another list, of these minutes or, if they are null, of those of the exam. They come on top of what was
+   * studied today, unless they take back other minutes of the day.
+   */
   async function today(member: Member, again?: { minutes: number | null }): Promise<Result<TodayOutput>> {
     const [exam, own] = await Promise.all([findMemberExam(db, member.id), marks.read(member.id)]);
     if (!exam) return without('exam');
@@ -72,6 +75,7 @@ export function serveSchedule(
     const madeFor = hashOf([examDay, minutes * 60, targets, member.license_rating]);
     if (stored?.exam === madeFor && !again) return present(stored, member, own);
 
+    const takesBack = again?.minutes === null && stored?.exam === madeFor && stored.minutes !== null;
     const current = bank.current();
     const modules = goals.map(({ module, target }) => {
       const order = moduleOrder(current, module, member, own);
@@ -85,7 +89,7 @@ export function serveSchedule(
       today: day,
       examDay,
       seconds: (again?.minutes ?? minutes) * 60,
-      isMore: again !== undefined,
+      isMore: again !== undefined && !takesBack,
       modules,
     };
     const made = await inTurn(() => makePlan(task)).catch((error: unknown) => {
@@ -95,7 +99,8 @@ export function serveSchedule(
     if (made === 'busy') return unavailable;
     if (made.ids.length === 0 && stored && again && again.minutes !== 0) return present(stored, member, own);
     const { ids: questionIds, fresh, seconds } = made;
-    const row = { memberId: member.id, day, questionIds, fresh, seconds, exam: madeFor, madeAt: now };
+    const asked = again?.minutes ?? null;
+    const row = { memberId: member.id, day, questionIds, fresh, seconds, exam: madeFor, minutes: asked, madeAt: now };
     const isSaved = await retryLostRace(() =>
       db.transaction(async (tx) => {
         // The exam, or the account with all its data, may have been deleted in the meantime.
@@ -109,19 +114,20 @@ export function serveSchedule(
   }
 
   async function present(stored: ScheduleDay, member: Member, own: Marks): Promise<Result<TodayOutput>> {
-    const { day, questionIds, fresh, seconds, madeAt } = stored;
+    const { day, questionIds, fresh, seconds, minutes, madeAt } = stored;
     const id = day.replaceAll('-', '');
     const order = studyOrderOf(bank.current(), { type: 'schedule', id, mode: 'normal' }, member, own, {
       listed: { key: `schedule:${day}`, ids: questionIds },
     });
     if (!order.ok) return order;
     const total = order.value.size;
-    if (total === 0) return without('nothing');
+    if (total === 0) return without('nothing', minutes);
     const done = await findAnsweredSince(db, member.id, questionIds, madeAt);
     const shown = idsOf(order.value);
     const next = shown.findIndex((questionId) => !done.has(questionId)) + 1;
     return ok({
       needs: null,
+      minutes,
       today: {
         day,
         id,

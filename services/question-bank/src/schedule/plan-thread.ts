@@ -8,21 +8,26 @@ import type { NamedTask, PlanReply, PlanWorkerData } from './plan-worker.ts';
 /** Ends after this time without a task: most sites have no member with an exam most of the time. */
 const idleMs = 600_000;
 
-type PlanThread = PlanWorkerData & { workerFile: URL; log: Logger; timeoutMs?: number };
+type PlanThread = PlanWorkerData & { workerFile: URL; log: Logger; timeoutMs?: number; longestMs?: number };
 
-/** Makes plans and assessments in a thread, which starts with the first task. One task at a time. A task that takes too long ends it. */
-export function openPlanThread({ workerFile, log, timeoutMs = 10_000, ...data }: PlanThread): {
+/**
+ * Makes plans and assessments in a thread, which starts with the first task. One task at a time: its caller waits
+ * `timeoutMs`. The thread goes on, so that the next try finds its fold; a task of more than `longestMs` ends the thread.
+ */
+export function openPlanThread({ workerFile, log, timeoutMs = 10_000, longestMs = 60_000, ...data }: PlanThread): {
   make: MakePlan;
   assess: Assess;
   close: () => Promise<void>;
 } {
-  let running: { worker: Worker; exited: AbortSignal } | undefined;
+  /** `last`: its last task, settled when the thread is free. */
+  type Running = { worker: Worker; exited: AbortSignal; last: Promise<unknown> };
+  let running: Running | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  function start() {
+  function start(): Running {
     const worker = new Worker(workerFile, { workerData: data, name: 'plans' });
     const exit = new AbortController();
-    const started = { worker, exited: exit.signal };
+    const started = { worker, exited: exit.signal, last: Promise.resolve() };
     worker.unref();
     const forget = () => {
       if (running === started) running = undefined;
@@ -47,18 +52,28 @@ export function openPlanThread({ workerFile, log, timeoutMs = 10_000, ...data }:
   }
 
   async function ask<Made extends MadePlan | Assessments>(asked: NamedTask): Promise<Made> {
-    clearTimeout(idle);
     running ??= start();
-    const { worker, exited } = running;
-    worker.postMessage(asked);
-    const signal = AbortSignal.any([exited, AbortSignal.timeout(timeoutMs)]);
-    const [reply] = (await once(worker, 'message', { signal }).catch(async (error: unknown) => {
-      await stop();
+    const thread = running;
+    const inTime = rejectAfter(timeoutMs);
+    // It may still be at a task whose caller has gone.
+    await Promise.race([thread.last, inTime]);
+    const task = run(thread, asked);
+    thread.last = task.catch(() => {});
+    const reply = await Promise.race([task, inTime]);
+    if ('failed' in reply) throw new Error(reply.failed);
+    return reply.made as Made;
+  }
+
+  async function run(thread: Running, asked: NamedTask): Promise<PlanReply> {
+    clearTimeout(idle);
+    thread.worker.postMessage(asked);
+    const signal = AbortSignal.any([thread.exited, AbortSignal.timeout(longestMs)]);
+    const [reply] = (await once(thread.worker, 'message', { signal }).catch(async (error: unknown) => {
+      if (running === thread) await stop();
       throw error;
     })) as [PlanReply];
     idle = setTimeout(stop, idleMs).unref();
-    if ('failed' in reply) throw new Error(reply.failed);
-    return reply.made as Made;
+    return reply;
   }
 
   return {
@@ -66,4 +81,10 @@ export function openPlanThread({ workerFile, log, timeoutMs = 10_000, ...data }:
     assess: (task) => ask({ name: 'assess', task }),
     close: stop,
   };
+}
+
+async function rejectAfter(ms: number): Promise<never> {
+  const signal = AbortSignal.timeout(ms);
+  await once(signal, 'abort');
+  throw signal.reason;
 }

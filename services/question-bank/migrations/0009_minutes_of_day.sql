@@ -1,0 +1,1 @@
+ALTER TABLE `schedule_days` ADD `minutes` smallint unsigned;
