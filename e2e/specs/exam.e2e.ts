@@ -26,6 +26,7 @@ test('from the codes of the letter to the result of a mock exam, and to the rete
     await page.getByLabel('Exam day').fill('2026-01-05');
     await page.getByRole('button', { name: 'Save my exam' }).click();
     await expect(page.getByText('50 questions · 45 right to pass').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How did it go?' })).toBeFocused();
     await expectNoSidewaysScroll(page);
   });
 
@@ -33,7 +34,10 @@ test('from the codes of the letter to the result of a mock exam, and to the rete
     await page.getByRole('link', { name: "Start today's session" }).waitFor();
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Only 10 minutes' }).click();
-    await expect(page.getByText(/about 10 minutes/)).toBeVisible();
+    await expect(page.getByText('For 10 minutes today')).toBeVisible();
+    await page.getByRole('button', { name: 'Move it to tomorrow' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+
     await page.getByRole('link', { name: "Start today's session" }).click();
     await page.waitForURL('**/user/schedule/watch**');
     await expect(page).toHaveTitle(/^The day's list 1\//);
@@ -41,16 +45,19 @@ test('from the codes of the letter to the result of a mock exam, and to the rete
     await page.goto('/user/exam');
   });
 
-  await test.step('a mock exam has the count and the clock of its module', async () => {
+  await test.step('one page leads to the first question of a mock exam, with the count and the clock of its module', async () => {
     await page.getByRole('link', { name: 'Mock exam of Q100' }).click();
-    await page.getByRole('button', { name: 'Draw a mock exam of Q100' }).click();
-    await page.waitForURL('**/user/test/print/**');
-    await expect(page.getByText('210 minutes')).toBeVisible();
+    await expect(page.getByText('50 questions · 45 right to pass · 3 h 30 min')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Start the mock exam of Q100' }).click();
+    await page.waitForURL('**/user/test/watch**');
+    await expect(page.getByText(/^3:29:/)).toBeVisible();
+    await expect(page).toHaveTitle(/ 1\/50 /);
     await expectNoSidewaysScroll(page);
   });
 
   await test.step('the result is in questions', async () => {
-    const testNum = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const testNum = new URL(page.url()).searchParams.get('test') ?? '';
     const [first] = (await student.call('GET', `mlp_test/test_question/${testNum}`)).body as TestItem[];
     expect((await student.choose(testNum, first?._id ?? '', 'a')).status).toBe(200);
     const { correct } = (await student.submit(testNum)).body as { correct: number };

@@ -102,9 +102,9 @@ test('two weeks: lists of days, one of them missed, a mock exam, a failure, the 
     await goTo(8);
     await page.goto('/user/exam');
     await page.getByRole('link', { name: 'Mock exam of Q171' }).click();
-    await page.getByRole('button', { name: 'Draw a mock exam of Q171' }).click();
-    await page.waitForURL('**/user/test/print/**');
-    const num = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.getByRole('button', { name: 'Start the mock exam of Q171' }).click();
+    await page.waitForURL('**/user/test/watch**');
+    const num = new URL(page.url()).searchParams.get('test') ?? '';
     const [first] = await call<TestItem[]>('GET', `/api/mlp_test/test_question/${num}`);
     await call('POST', '/api/mlp_test/post_test', { test_num: num, test_id: first?._id, answer_type: 'a' });
     await call('POST', `/api/mlp_test/submit/${num}`);
@@ -116,12 +116,14 @@ test('two weeks: lists of days, one of them missed, a mock exam, a failure, the 
     await goTo(11);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'How did your exam go?' })).toBeVisible();
-    await page.goto('/user/exam');
+    await page.getByRole('link', { name: 'Enter how it went, or a new day' }).click();
     await page.getByRole('button', { name: 'Passed: Q170' }).click();
     await page.getByRole('button', { name: 'Failed: Q171' }).click();
     await page.getByRole('link', { name: 'When may I retake it?' }).click();
     await expect(page.getByLabel('First day of the exam')).toHaveValue(dayAt(10));
     await expect(page.getByRole('heading', { name: /^2 retests left, until/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to My exam' }).click();
+    await expect(page.getByText('✕ Failed on')).toBeVisible();
   });
 
   await test.step('day 12: a day for the retest; the list is of the failed module', async () => {

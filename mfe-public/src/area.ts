@@ -27,6 +27,7 @@ export const area = {
       title: 'Retest dates',
       // A result depends on today.
       perVisitor: 'exam',
+      query: ['from=exam'],
       isCanonical: true,
       menu: [{ menu: 'footer', order: 45 }],
     },

@@ -65,7 +65,7 @@ const places: Record<string, DayPlace> = {
   },
   'features/exam/exam-results.tsx': {
     of: 'calendar',
-    show: ({ isoDay }) => <ExamResults exam={examOn(isoDay)} today={isoDay} onSaved={nothing} />,
+    show: ({ isoDay }) => <ExamResults times={0} exam={examOn(isoDay)} today={isoDay} onSaved={nothing} />,
   },
   'features/exam/plan-end.tsx': {
     show: ({ at }) => <PlanEnd accessEnd={at} examDay="2999-12-31" />,

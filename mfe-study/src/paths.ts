@@ -13,7 +13,8 @@ export const paths = {
   exam: '/user/exam',
   /** What is known of each module, and its sources. */
   examModules: '/exam-modules',
-  examRetest: '/exam-retest',
+  /** `from` gives the page a way back. */
+  examRetest: '/exam-retest?from=exam',
   test: (testNum: string) => `/user/test/print/${encodeURIComponent(testNum)}`,
   alert: '/user/alert',
   /** The plans page for members: the target of all upgrade links. */

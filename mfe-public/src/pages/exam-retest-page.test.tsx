@@ -83,3 +83,13 @@ test('a rejected field has its message beside it', async () => {
 test('an outage is a 503', async () => {
   expect((await pageAt(sent, { [call]: down })).status).toBe(503);
 });
+
+test('opened from My exam it leads back there, also after the form was sent', async () => {
+  const back = async (address: string) => {
+    const { dom } = await pageAt(address);
+    const links = [...dom.querySelectorAll('a[href="/user/exam"]')].map(({ textContent }) => textContent);
+    return [links, dom.querySelector('input[name=from]')?.getAttribute('value')];
+  };
+  expect(await back('/exam-retest?from=exam')).toEqual([['Back to My exam'], 'exam']);
+  expect(await back('/exam-retest')).toEqual([['My exam'], undefined]);
+});

@@ -13,7 +13,7 @@ export function ExamRetestPage() {
   return <LoadedPage<RetestContent>>{(content) => <ExamRetest {...content} />}</LoadedPage>;
 }
 
-function ExamRetest({ typed, faults, result }: RetestContent) {
+function ExamRetest({ result, ...form }: RetestContent) {
   const origin = useOrigin();
   return (
     <section className={frame.page}>
@@ -28,9 +28,18 @@ function ExamRetest({ typed, faults, result }: RetestContent) {
       <p className={frame.lead}>
         After a failed module of an officer’s exam: how many retests you have, until which day, and what comes then.
       </p>
-      {result && <RetestDates result={result} hasLetter={typed.letter !== ''} />}
+      <p>
+        {form.isFromExam ? (
+          <a href={paths.exam}>Back to My exam</a>
+        ) : (
+          <>
+            With an account, <a href={paths.exam}>My exam</a> keeps your results and fills this in.
+          </>
+        )}
+      </p>
+      {result && <RetestDates result={result} hasLetter={form.typed.letter !== ''} />}
       <div className={frame.beside}>
-        <RetestForm typed={typed} faults={faults} />
+        <RetestForm {...form} />
         <RetestRule />
       </div>
     </section>

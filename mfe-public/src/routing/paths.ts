@@ -6,6 +6,8 @@ export const paths = {
   pricing: '/pricing',
   faq: '/faq',
   examRetest: '/exam-retest',
+  /** My exam, for members. */
+  exam: '/user/exam',
   forum: '/forum',
   forumPage: (page: number) => (page > 0 ? `/forum?page=${page}` : '/forum'),
   contact: '/contact',

@@ -1,7 +1,7 @@
 import type { ExamFact, ExamsOutput } from '@fairway/contracts/question-bank/exams';
 import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
 import { examModule, memberExam } from '@fairway/testing-kit/fixtures';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { member } from '../test/fixtures.ts';
@@ -65,7 +65,7 @@ async function open(now: MemberExam | null, answers: Record<string, unknown> = {
       [read]: { exam: now },
       [save]: { exam: exam() },
       'GET /api/v1/public/exams': exams,
-      'GET /api/v1/private/exam/today': { needs: 'questions', today: null },
+      'GET /api/v1/private/exam/today': { needs: 'questions', minutes: null, today: null },
       ...answers,
     },
     as,
@@ -87,7 +87,9 @@ test('after the first save, the session of the day starts from here', async () =
     fresh: 40,
     seconds: 1_790,
   };
-  await open(null, { 'GET /api/v1/private/exam/today': { needs: null, today: { ...today, done: 0, next: 1 } } });
+  await open(null, {
+    'GET /api/v1/private/exam/today': { needs: null, minutes: null, today: { ...today, done: 0, next: 1 } },
+  });
   expect(screen.queryByRole('link', { name: "Start today's session" })).toBeNull();
   await userEvent.type(codes(), 'Q100');
   await userEvent.click(button('Save my exam'));
@@ -130,7 +132,7 @@ test('a second change is based on what the first one saved', async () => {
 });
 
 test('another exam asks for the session of today again', async () => {
-  const today = { needs: 'nothing', today: null };
+  const today = { needs: 'nothing', minutes: null, today: null };
   await open(exam(), { 'GET /api/v1/private/exam/today': today });
   await screen.findByText(/Nothing is left for today/);
   Object.assign(today, { needs: 'questions' });
@@ -267,7 +269,21 @@ test('a day in the past asks how it went, and each answer is one tap', async () 
   await userEvent.click(results.getByRole('button', { name: 'Failed: Q100' }));
   expect(sent()[0]?.body).toEqual({ module: 'Q100', day: '2026-03-10', passed: false });
   const retest = await screen.findByRole('link', { name: 'When may I retake it?' });
-  expect(retest.getAttribute('href')).toBe('/exam-retest?exam=2026-03-10&failed=1');
+  expect(retest.getAttribute('href')).toBe('/exam-retest?from=exam&exam=2026-03-10&failed=1');
+  expect(screen.getByRole('link', { name: 'Retest dates' }).getAttribute('href')).toBe(retest.getAttribute('href'));
+});
+
+test('a day that is over is remarked on beside the field, and asked for once it is saved', async () => {
+  const { host } = await open(null, { [save]: { exam: exam({ exam_day: '2026-03-10' }) } });
+  await userEvent.type(codes(), 'Q100');
+  fireEvent.change(screen.getByLabelText('Exam day'), { target: { value: '2026-03-10' } });
+  expect(screen.getByText(/^That day is over: save it/)).toBeTruthy();
+  await userEvent.click(button('Save my exam'));
+  const heading = await screen.findByRole('heading', { name: 'How did it go?' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(host.notify).toHaveBeenCalledWith(
+    expect.objectContaining({ text: 'Your exam is saved. That day is over: how did it go?' }),
+  );
 });
 
 test('an entered result keeps its row while the others are asked', async () => {

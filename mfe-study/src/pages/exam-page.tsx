@@ -17,6 +17,7 @@ import { ExamForm } from '../features/exam/exam-form.tsx';
 import { ExamModules } from '../features/exam/exam-modules.tsx';
 import { ExamResults } from '../features/exam/exam-results.tsx';
 import { PlanEnd } from '../features/exam/plan-end.tsx';
+import { retestHref } from '../features/exam/retest-href.ts';
 import { planOf, TodayPlan } from '../features/exam/today-plan.tsx';
 import { paths } from '../paths.ts';
 import styles from './exam-page.module.css';
@@ -89,13 +90,14 @@ function Exam({
     <>
       <p className={styles.lead}>
         Your approval letter names the codes of your modules. <a href={paths.examModules}>What we know of each</a> ·{' '}
-        <a href={paths.examRetest}>Retest dates</a>
+        <a href={(exam && retestHref(exam)) ?? paths.examRetest}>Retest dates</a>
       </p>
       {exam && (
         <>
           <ExamResults
             exam={exam}
             today={today}
+            times={times}
             onSaved={(saved) => show(saved, saved.exam?.exam_day !== exam.exam_day)}
           />
           <ExamModules exam={exam} isPremium={isPremium} />
@@ -107,7 +109,7 @@ function Exam({
         </>
       )}
       {exam && isPremium && <PlanEnd accessEnd={member.unsubs_date} examDay={exam.exam_day} />}
-      <ExamForm key={times} exam={exam} exams={exams} onSaved={show} />
+      <ExamForm key={times} {...{ exam, exams, today }} onSaved={show} />
       {exam && isPremium && <TodayPlan {...planOf(exam, today)} isQuiet />}
       {exam && (
         <p>

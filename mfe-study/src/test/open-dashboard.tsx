@@ -61,7 +61,7 @@ export const openDashboard = (answers: Record<string, unknown>, as = member()) =
     answers: {
       [bookCall]: books,
       'GET /api/v1/private/exam': { exam: null },
-      'GET /api/v1/private/exam/today': { needs: 'questions', today: null },
+      'GET /api/v1/private/exam/today': { needs: 'questions', minutes: null, today: null },
       'GET /api/v1/private/exam/readiness': { needs: 'questions', modules: [], all: null },
       'GET /api/v1/private/progress/counts': {
         dashbook: 1_234,

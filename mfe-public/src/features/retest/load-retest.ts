@@ -17,6 +17,8 @@ const fields = [
 
 export type RetestContent = {
   typed: Record<(typeof fields)[number], string>;
+  /** The page was opened from My exam, and leads back there. */
+  isFromExam: boolean;
   /** By field. */
   faults: Record<string, string>;
   /** Null before the form was sent, or if its input is invalid. */
@@ -30,11 +32,13 @@ export async function loadRetest(api: PublicApi, query: URLSearchParams): Promis
   const typed = Object.fromEntries(
     fields.map((name) => [name, (query.get(name) ?? '').slice(0, maxLength)]),
   ) as RetestContent['typed'];
-  if (!query.has('exam')) return { typed, faults: {}, result: null };
+  const isFromExam = query.get('from') === 'exam';
+  if (!query.has('exam')) return { typed, isFromExam, faults: {}, result: null };
   try {
-    return { typed, faults: {}, result: await api.get('/api/v1/public/exams/retest', { query: typed }) };
+    return { typed, isFromExam, faults: {}, result: await api.get('/api/v1/public/exams/retest', { query: typed }) };
   } catch (error) {
-    if (error instanceof ApiFault && error.status === 400) return { typed, faults: error.fields, result: null };
+    if (error instanceof ApiFault && error.status === 400)
+      return { typed, isFromExam, faults: error.fields, result: null };
     throw error;
   }
 }

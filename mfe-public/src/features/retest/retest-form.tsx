@@ -20,7 +20,7 @@ const labels = {
 };
 
 /** The browser submits it, with and without a script: the address of the result can be kept. */
-export function RetestForm({ typed, faults }: Pick<RetestContent, 'typed' | 'faults'>) {
+export function RetestForm({ typed, isFromExam, faults }: Omit<RetestContent, 'result'>) {
   const field = (name: keyof typeof labels) => ({
     name,
     label: labels[name],
@@ -30,6 +30,7 @@ export function RetestForm({ typed, faults }: Pick<RetestContent, 'typed' | 'fau
   return (
     <form className={styles.form} action={paths.examRetest} noValidate>
       <FormFault faults={faults} labels={labels} />
+      {isFromExam && <input type="hidden" name="from" value="exam" />}
       <div className={styles.fields}>
         <TextField {...field('exam')} type="date" required />
         <SelectField {...field('failed')} required>

@@ -1,12 +1,14 @@
 import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { MemberExam } from '@fairway/contracts/question-bank/member-exam';
+import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { CalendarDay } from '@fairway/ui/days/day';
 import { useDayZone } from '@fairway/ui/days/day-zone';
 import { paths } from '../../paths.ts';
 import styles from './exam.module.css';
-import { daysLeftText } from './exam-day.ts';
+import { daysLeftText, modulesWithoutResult } from './exam-day.ts';
 import { ExamModules } from './exam-modules.tsx';
 import { PlanEnd } from './plan-end.tsx';
+import { retestHref } from './retest-href.ts';
 import { planOf, TodayPlan } from './today-plan.tsx';
 
 /**
@@ -33,6 +35,7 @@ export function ExamCard({
       </p>
     );
   }
+  const retest = retestHref(exam);
   return (
     <section className={styles.card} aria-label="My exam">
       <header>
@@ -43,6 +46,13 @@ export function ExamCard({
         )}
         <h2>{daysLeftText(exam, today)}</h2>
       </header>
+      {modulesWithoutResult(exam, today).length > 0 && (
+        <div>
+          <LinkButton kind="quiet" href={paths.exam}>
+            Enter how it went, or a new day
+          </LinkButton>
+        </div>
+      )}
       {isPremium && <PlanEnd accessEnd={accessEnd} examDay={exam.exam_day} />}
       {isPremium ? (
         <TodayPlan {...planOf(exam, today)} isQuiet={isQuiet} />
@@ -57,6 +67,7 @@ export function ExamCard({
       )}
       <p className={styles.more}>
         <a href={paths.exam}>My exam</a>
+        {retest && <a href={retest}>When may I retake it?</a>}
       </p>
     </section>
   );

@@ -13,6 +13,7 @@ import { type MouseEvent, useState } from 'react';
 import { readExam } from '../../shared-calls.ts';
 import { changedExam, saveExam } from './api.ts';
 import styles from './exam.module.css';
+import { modulesWithoutResult } from './exam-day.ts';
 import { ModuleList } from './module-list.tsx';
 import { addedText, savedRows, withCredential, withTyped } from './module-rows.ts';
 
@@ -35,10 +36,12 @@ const retestDays = ['approved', 'letter', 'extended'] as const;
 export function ExamForm({
   exam,
   exams,
+  today,
   onSaved,
 }: {
   exam: MemberExam | null;
   exams: ExamsOutput;
+  today: string;
   onSaved: (saved: MemberExamOutput) => void;
 }) {
   const { api, notify } = useHost();
@@ -71,8 +74,9 @@ export function ExamForm({
       school: isSchool,
       ...Object.fromEntries(retestDays.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : []))),
     });
-    onSaved(await saveExam(api, body));
-    notify({ kind: 'success', text: 'Your exam is saved.', ms: 3_000 });
+    const saved = await saveExam(api, body);
+    onSaved(saved);
+    notify({ kind: 'success', text: savedText(saved, today), ms: 3_000 });
   });
 
   function addTyped({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
@@ -140,7 +144,7 @@ export function ExamForm({
           }}
         />
       )}
-      <DayAndMinutes exam={exam} faults={faults} />
+      <DayAndMinutes {...{ exam, today, faults }} />
       <Button type="submit" busy={busy}>
         Save my exam
       </Button>
@@ -148,21 +152,34 @@ export function ExamForm({
   );
 }
 
+const savedText = ({ exam }: MemberExamOutput, today: string) =>
+  exam && modulesWithoutResult(exam, today).length > 0
+    ? 'Your exam is saved. That day is over: how did it go?'
+    : 'Your exam is saved.';
+
 /** A conflict is shown in the notice, which names the modules. */
 function codeFaultOf(faults: FormFaults): string | undefined {
   if (faults.based_on) return undefined;
   return Object.entries(faults).find(([name]) => /^(codes|modules(\.\d+\.code)?)$/.test(name))?.[1];
 }
 
-function DayAndMinutes({ exam, faults }: { exam: MemberExam | null; faults: FormFaults }) {
+type Fields = { exam: MemberExam | null; today: string; faults: FormFaults };
+
+function DayAndMinutes({ exam, today, faults }: Fields) {
+  const [day, setDay] = useState(exam?.exam_day ?? '');
   return (
     <div className={styles.fields}>
       <TextField
         label={labels.exam_day}
         name="exam_day"
         type="date"
-        defaultValue={exam?.exam_day ?? ''}
-        hint="Leave it blank if there is none yet."
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        hint={
+          day !== '' && day < today
+            ? 'That day is over: save it, and tell us how it went. If it was moved, enter the new day.'
+            : 'Leave it blank if there is none yet.'
+        }
         error={faults.exam_day}
       />
       <TextField

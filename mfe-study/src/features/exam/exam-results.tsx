@@ -8,6 +8,7 @@ import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { CalendarDay } from '@fairway/ui/days/day';
 import { Notice } from '@fairway/ui/states/notice';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { addSitting, changedExam, removeSitting, saveExam } from './api.ts';
 import styles from './exam.module.css';
 import { modulesSat } from './exam-day.ts';
@@ -17,13 +18,17 @@ import { retestHref } from './retest-href.ts';
 export function ExamResults({
   exam,
   today,
+  times,
   onSaved,
 }: {
   exam: MemberExam;
   today: string;
+  /** How often the exam was saved here: after that, the question is shown. */
+  times: number;
   onSaved: (saved: MemberExamOutput) => void;
 }) {
-  const { api } = useHost();
+  const { api, notify } = useHost();
+  const heading = useRef<HTMLHeadingElement>(null);
   const change = useMutation({
     networkMode: 'always',
     mutationFn: (send: () => Promise<MemberExamOutput>) => send(),
@@ -38,17 +43,29 @@ export function ExamResults({
   const sit = (module: string, day: string, passed: boolean) =>
     change.mutate(() => addSitting(api, { module, day, passed }));
   const remove = ({ module, day }: Sitting) => change.mutate(() => removeSitting(api, { module, day }));
-  const withoutDay = () => change.mutate(() => saveExam(api, changedExam(exam, { exam_day: null })));
+  const withoutDay = () =>
+    change.mutate(() => saveExam(api, changedExam(exam, { exam_day: null })), {
+      onSuccess: () => notify({ kind: 'success', text: 'The day is removed. Enter the new one once you know it.' }),
+    });
   const titleOf = (code: string) =>
     moduleName(code, exam.modules.find((module) => module.code === code)?.title ?? null);
+
+  useEffect(() => {
+    if (isAsked && times > 0) heading.current?.focus();
+  }, [isAsked, times]);
 
   if (!isAsked && exam.sittings.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="results">
-      <h2 id="results">{isAsked ? 'How did it go?' : 'Results'}</h2>
+      <h2 id="results" ref={heading} tabIndex={-1}>
+        {isAsked ? 'How did it go?' : 'Results'}
+      </h2>
       {change.isError && <Notice kind="danger">This was not saved. {messageOf(change.error)}</Notice>}
       {isAsked && exam.exam_day !== null && (
         <>
+          <p className={styles.line}>
+            Your exam day, <CalendarDay date={exam.exam_day} />, is over.
+          </p>
           <ul className={styles.lines}>
             {asked.map(({ code, title, sitting }) =>
               sitting ? (

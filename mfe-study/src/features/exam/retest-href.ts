@@ -21,5 +21,5 @@ export function retestHref({ approved, ...results }: Results): string | undefine
     const day = results[name];
     if (day && day >= exam) query.set(name, day);
   }
-  return `${paths.examRetest}?${query}`;
+  return `${paths.examRetest}&${query}`;
 }

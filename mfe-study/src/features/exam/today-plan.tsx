@@ -57,21 +57,28 @@ const reasons = {
   questions: <>We have no questions for the modules you have left.</>,
 };
 
-function Shown({ plan: { today, needs }, ...ofDay }: OfDay & { plan: TodayOutput }) {
+function Shown({ plan: { today, needs, minutes }, ...ofDay }: OfDay & { plan: TodayOutput }) {
   if (!today && needs && needs !== 'nothing') return <p>{reasons[needs]}</p>;
-  if (!today || today.next === null) return <Done total={today?.total} />;
-  return <Session today={today} next={today.next} {...ofDay} />;
+  if (!today || today.next === null) return <Done total={today?.total} isMoved={minutes === 0} />;
+  return <Session today={today} next={today.next} minutes={minutes} {...ofDay} />;
 }
 
-function Session({ today, next, isQuiet, isFirst, hasTomorrow }: OfDay & { today: Today; next: number }) {
+type OfSession = OfDay & { today: Today; next: number; minutes: number | null };
+
+/** `minutes`: asked for today alone. */
+function Session({ today, next, minutes, isQuiet, isFirst, hasTomorrow }: OfSession) {
   const { id, total, fresh, done } = today;
   const make = useMakeToday();
-  const minutes = minutesLeft(today);
-  const about = `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const left = minutesLeft(today);
+  const about = `about ${minutesText(left)}`;
   return (
     <>
       <div className={styles.session}>
-        {isFirst && done === 0 ? (
+        {minutes !== null && done === 0 ? (
+          <p>
+            <b>For {minutesText(minutes)} today</b>: {formatNumber(total)} {total === 1 ? 'question' : 'questions'}.
+          </p>
+        ) : isFirst && done === 0 ? (
           <p>
             <b>First, take soundings</b>: {formatNumber(total)} questions across your modules, {about}. Then your plan
             has somewhere to start.
@@ -87,9 +94,13 @@ function Session({ today, next, isQuiet, isFirst, hasTomorrow }: OfDay & { today
           {done > 0 ? "Continue today's session" : "Start today's session"}
         </LinkButton>
         <div className={styles.shorter}>
-          {minutes > shortMinutes && (
-            <Button kind="text" busy={make.isPending} onClick={() => make.mutate(shortMinutes)}>
-              Only {shortMinutes} minutes
+          {(minutes !== null || left > shortMinutes) && (
+            <Button
+              kind="text"
+              busy={make.isPending}
+              onClick={() => make.mutate(minutes === null ? shortMinutes : null)}
+            >
+              {minutes === null ? `Only ${shortMinutes} minutes` : 'Back to the full session'}
             </Button>
           )}
           {hasTomorrow && (
@@ -130,6 +141,8 @@ function Leg({ count, title, text }: { count: number; title: string; text: strin
 
 const shortMinutes = 10;
 
+const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+
 /** What is left of the list's time. */
 const minutesLeft = ({ seconds, total, done }: Today): number =>
   Math.max(1, Math.round((seconds * (total - done)) / total / 60));
@@ -145,11 +158,12 @@ function useMakeToday() {
   });
 }
 
-/** Without `total` there was nothing to do, or it waits for tomorrow. */
-function Done({ total }: { total: number | undefined }) {
+/** Without `total` there was nothing to do, or it waits for tomorrow, as asked if `isMoved`. */
+function Done({ total, isMoved }: { total: number | undefined; isMoved: boolean }) {
   const more = useMakeToday();
-  const done =
-    total === undefined
+  const done = isMoved
+    ? 'Moved to tomorrow. Today is free.'
+    : total === undefined
       ? 'Nothing is left for today. Your next session is tomorrow.'
       : `Done for today: ${formatNumber(total)} questions.`;
   const isAlert = more.isError || more.isSuccess;
@@ -159,7 +173,7 @@ function Done({ total }: { total: number | undefined }) {
         {more.isError ? messageOf(more.error) : more.isSuccess ? 'Nothing else is due today.' : done}
       </p>
       <Button kind="quiet" busy={more.isPending} onClick={() => more.mutate(null)}>
-        More questions
+        {isMoved ? 'Undo' : 'More questions'}
       </Button>
     </div>
   );
