@@ -110,7 +110,8 @@ test('a submitted test counts in accuracy and is not in the log [G-54]', async (
   await beginSignedIn(page, student.token);
   const accuracy = page.getByRole('region', { name: 'Accuracy', exact: true });
   await page.goto('/dashboard');
-  await expect(accuracy.getByRole('heading', { name: 'Nothing answered yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing answered yet' })).toBeVisible();
+  await expect(accuracy).toHaveCount(0);
 
   const testNum = await student.make('ZINBOOK-2', 10);
   for (const item of await student.items(testNum)) {

@@ -130,7 +130,7 @@ const places: Record<string, DayPlace> = {
     // The end of access is in the member's zone, the day of the payment in the business's.
     show: ({ zone }) => (
       <DayZone zone={zone}>
-        <PaymentConfirmation member={buyer} resend={null} />
+        <PaymentConfirmation member={buyer} lacksExam={false} resend={null} />
       </DayZone>
     ),
     answers: ({ at, zone }) => ({

@@ -113,7 +113,10 @@ test('a free member sees what a plan includes instead of empty panels [STD-83]',
   ]) {
     expect(plan.getByText(words)).toBeTruthy();
   }
-  expect(plan.getByRole('link', { name: 'Upgrade Account' })).toBeTruthy();
+  // The next step has the one filled button.
+  expect(plan.getByRole('link', { name: 'Upgrade Account' }).className).not.toBe(
+    screen.getByRole('link', { name: 'Continue' }).className,
+  );
   expect(screen.getByRole('row', { name: /Rules of the Road 1,200 Continue at 67/ })).toBeTruthy();
   expect(screen.queryByText('Hidden')).toBeNull();
   expect(await plan.findByText('3 of 50 free answers used today')).toBeTruthy();

@@ -36,7 +36,7 @@ import { LatestTests } from '../features/tests/latest-tests.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
 import { ZoneProposal } from '../features/zone/zone-proposal.tsx';
 import { paths } from '../paths.ts';
-import { progressKey, testsQuery } from '../progress-queries.ts';
+import { progressKey, progressQuery, testsQuery } from '../progress-queries.ts';
 import styles from './dashboard-page.module.css';
 
 /** Up to this width the panels are stacked, and the lower ones start collapsed. */
@@ -59,13 +59,13 @@ function Dashboard({ member }: { member: Member }) {
   const isActivating = useIsActivating(member);
   const { api } = useHost();
   const isConfirming = Boolean(useShownPurchase(api));
-  const { hasExam, hasSession } = useLeadingExam(member.access === 'premium');
+  const { hasExam, lacksExam, hasSession } = useLeadingExam(member.access === 'premium');
   return (
     <>
       <p className={styles.lead}>
         Welcome, {member.user_name}. {isActivating ? 'Your access is being activated.' : <AccessText member={member} />}
       </p>
-      <PaymentConfirmation member={member} resend={<ResendButton memberId={member._id} />} />
+      <PaymentConfirmation member={member} lacksExam={lacksExam} resend={<ResendButton memberId={member._id} />} />
       <PaymentNotice />
       <Exam member={member} isQuiet={isConfirming} />
       <NextStep
@@ -126,13 +126,14 @@ function Exam({ member, isQuiet }: { member: Member; isQuiet: boolean }) {
   );
 }
 
-/** Whether an exam leads the page, and whether there is something to study today: the main button leads to it. */
-function useLeadingExam(isPremium: boolean): { hasExam: boolean; hasSession: boolean } {
+/** Whether an exam leads the page or is missing, undefined while that is not known, and whether there is something to study today: the main button leads to it. */
+function useLeadingExam(isPremium: boolean) {
   const { api } = useHost();
   const exam = useQuery({ ...examQuery(api), retry: false });
   const hasExam = Boolean(exam.data?.exam);
   const plan = useQuery({ ...todayQuery(api), enabled: isPremium && hasExam });
-  return { hasExam, hasSession: Boolean(plan.data?.today?.next) };
+  const lacksExam = exam.isPending ? undefined : exam.data?.exam === null;
+  return { hasExam, lacksExam, hasSession: Boolean(plan.data?.today?.next) };
 }
 
 type OnPanels = { panels: ReturnType<typeof usePanels> };
@@ -159,21 +160,32 @@ function ExamPanels({ panels }: OnPanels) {
   );
 }
 
+/** Whether nothing was answered yet. */
+function useIsFirstDay(): boolean {
+  const { api } = useHost();
+  return useQuery(progressQuery(api)).data?.books.length === 0;
+}
+
+/** On the first day one of them stands for all. */
 function ProgressPanels({ panels }: OnPanels) {
+  const isFirstDay = useIsFirstDay();
   return (
     <div className={styles.pair}>
       <Panel id="days" title="Today" panels={panels} loads={progressKey}>
         <WithProgress>{(progress) => <StudyDays progress={progress} />}</WithProgress>
       </Panel>
-      <Panel id="weakest" title="Weakest topics" panels={panels} loads={progressKey}>
-        <WithProgress>{(progress) => <Weakest progress={progress} />}</WithProgress>
-      </Panel>
+      {!isFirstDay && (
+        <Panel id="weakest" title="Weakest topics" panels={panels} loads={progressKey}>
+          <WithProgress>{(progress) => <Weakest progress={progress} />}</WithProgress>
+        </Panel>
+      )}
     </div>
   );
 }
 
 function TestPanels({ member, panels }: OnPanels & { member: Member }) {
   const { api, navigate } = useHost();
+  const isFirstDay = useIsFirstDay();
   return (
     <>
       <Panel id="tests" title="List of Tests" panels={panels} loads={testsQuery(api).queryKey}>
@@ -187,9 +199,11 @@ function TestPanels({ member, panels }: OnPanels & { member: Member }) {
           onGenerated={(testNum) => navigate(paths.test(testNum))}
         />
       </Panel>
-      <Panel id="accuracy" title="Accuracy" panels={panels} loads={progressKey}>
-        <WithProgress>{(progress) => <Accuracy progress={progress} />}</WithProgress>
-      </Panel>
+      {!isFirstDay && (
+        <Panel id="accuracy" title="Accuracy" panels={panels} loads={progressKey}>
+          <WithProgress>{(progress) => <Accuracy progress={progress} />}</WithProgress>
+        </Panel>
+      )}
     </>
   );
 }

@@ -91,7 +91,8 @@ test('a day without answers says so in its figures', async () => {
   expect(figures).toEqual(['answers, with tests0', 'right–', 'days in a row0']);
 });
 
-test('before the first answer the panels say what will appear in them', async () => {
+test('before the first answer one panel says what will appear, in place of all', async () => {
   openDashboard({ 'GET /api/v1/private/progress': none });
-  expect(await screen.findAllByRole('heading', { name: 'Nothing answered yet' })).toHaveLength(3);
+  expect(await screen.findAllByRole('heading', { name: 'Nothing answered yet' })).toHaveLength(1);
+  for (const name of ['Weakest topics', 'Accuracy']) expect(screen.queryByRole('region', { name })).toBeNull();
 });

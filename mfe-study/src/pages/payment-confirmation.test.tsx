@@ -1,3 +1,4 @@
+import { memberExam } from '@fairway/testing-kit/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -7,11 +8,17 @@ import { button, openStudy } from '../test/open-study.tsx';
 
 const latest = 'GET /api/v1/private/purchase';
 const dismiss = `POST /api/v1/private/purchase/${purchaseId}/dismiss`;
+const exam = 'GET /api/v1/private/exam';
 const books = 'GET /api/v1/private/progress/books';
-const title = 'Payment received';
+const title = 'Your plan: 6 Month Access';
 
 function open(purchase = paidPurchase(), more: Record<string, unknown> = {}, as = member({ access: 'free' })) {
-  const answers: Record<string, unknown> = { [books]: [], [latest]: { latest: purchase }, ...more };
+  const answers: Record<string, unknown> = {
+    [books]: [],
+    [latest]: { latest: purchase },
+    [exam]: { exam: memberExam() },
+    ...more,
+  };
   return { ...openStudy({ at: '/dashboard/', as, answers }), answers };
 }
 const panel = async () => within(await screen.findByRole('region', { name: title }));
@@ -23,7 +30,7 @@ const facts = async () =>
 test('a purchase is confirmed on the dashboard: plan, amount, payment method, invoice, receipt, and the next step [PAY-24]', async () => {
   open();
   expect(await facts()).toEqual({
-    Plan: '6 Month Access, until Jan 1, 2027 7:00 AM EST',
+    Access: 'until Jan 1, 2027 7:00 AM EST',
     Paid: '$34.99 with Visa ending 4242, Jul 1, 2026 (New York time)',
     Invoice: 'INV-2026-000123',
     Receipt: 'sent to deckhand@fairway.example',
@@ -35,14 +42,14 @@ test('a purchase is confirmed on the dashboard: plan, amount, payment method, in
 
 test('a free order is complete, without a payment', async () => {
   open(paidPurchase({ amount: '0.00', card: null }));
-  const region = await screen.findByRole('region', { name: 'Order complete' });
+  const region = await screen.findByRole('region', { name: title });
   expect(region.textContent).toContain('Nothing, with your promo code, Jul 1, 2026 (New York time)');
   expect(region.textContent).not.toMatch(/payment/i);
 });
 
 test.each([
-  [{ unsubs_date: null }, 'Plan', '6 Month Access, with no end date'],
-  [{ status: 'paid', unsubs_date: null } as const, 'Plan', '6 Month Access, access is being activated'],
+  [{ unsubs_date: null }, 'Access', 'with no end date'],
+  [{ status: 'paid', unsubs_date: null } as const, 'Access', 'being activated'],
   [{ card: null }, 'Paid', '$34.99, Jul 1, 2026 (New York time)'],
 ])('%j reads so', async (overrides, name, words) => {
   open(paidPurchase(overrides));
@@ -80,6 +87,18 @@ test('it has the only filled button of the page, and returns it when it is close
   expect(await start()).not.toBe(filled);
   await userEvent.click(button('Close this confirmation'));
   expect(await start()).toBe(filled);
+});
+
+test('a member without an exam is led to it first, and to the questions second', async () => {
+  const { calls } = open(undefined, { [exam]: { exam: null }, [dismiss]: { success: 'Dismissed' } });
+  const [first, second] = within(
+    (await panel()).getByRole('button', { name: 'Close this confirmation' }).parentElement as HTMLElement,
+  ).getAllByRole('link');
+  expect([first?.textContent, second?.textContent]).toEqual(['Enter your exam', 'Start with Deck questions']);
+  expect(first?.getAttribute('href')).toBe('/user/exam');
+  expect(first?.className).not.toBe(second?.className);
+  await userEvent.click(first as HTMLElement);
+  await waitFor(() => expect(calls.some(({ call }) => call === dismiss)).toBe(true));
 });
 
 test('it is closed by the way to the questions', async () => {

@@ -13,7 +13,9 @@ export function PlanBenefits() {
         <li>practice exams from any topic</li>
         <li>forums and comments</li>
       </ul>
-      <LinkButton href={paths.subscription}>Upgrade Account</LinkButton>
+      <LinkButton kind="quiet" href={paths.subscription}>
+        Upgrade Account
+      </LinkButton>
     </>
   );
 }

@@ -14,11 +14,18 @@ import { resumeQuery } from '../../progress-queries.ts';
 import { latestPurchaseQuery } from './latest-purchase.ts';
 import styles from './payment-confirmation.module.css';
 
+type OfMember = {
+  member: Member;
+  /** Undefined until it is known. */
+  lacksExam: boolean | undefined;
+  resend: ReactNode;
+};
+
 /**
  * Confirms the latest purchase, at the top of the dashboard, until the payer closes it or goes on to study. `resend`
  * sends the verification mail again.
  */
-export function PaymentConfirmation({ member, resend }: { member: Member; resend: ReactNode }) {
+export function PaymentConfirmation({ member, lacksExam, resend }: OfMember) {
   const { api, notify } = useHost();
   const queries = useQueryClient();
   const query = latestPurchaseQuery(api);
@@ -41,7 +48,7 @@ export function PaymentConfirmation({ member, resend }: { member: Member; resend
       notify({ kind: 'danger', title: 'Error!', text: 'The confirmation could not be closed. Please try again.' });
     }
   }
-  return <Confirmation purchase={latest} member={member} resend={resend} onDismiss={() => void dismiss(latest)} />;
+  return <Confirmation {...{ member, lacksExam, resend }} purchase={latest} onDismiss={() => void dismiss(latest)} />;
 }
 
 function Pending() {
@@ -55,33 +62,26 @@ function Pending() {
 function Confirmation({
   purchase,
   member,
+  lacksExam,
   resend,
   onDismiss,
-}: {
-  purchase: PaidPurchase;
-  member: Member;
-  resend: ReactNode;
-  onDismiss: () => void;
-}) {
+}: OfMember & { purchase: PaidPurchase; onDismiss: () => void }) {
   const { api } = useHost();
   const questions = useOwnQuestions(member);
   const resume = useQuery(resumeQuery(api));
-  if (questions === undefined || resume.isPending) return <Pending />;
+  if (questions === undefined || resume.isPending || lacksExam === undefined) return <Pending />;
   const place = resume.data?.next?.link ?? resume.data?.resume?.link;
   return (
-    <section className={styles.confirmation} aria-labelledby="payment-received">
-      <h2 id="payment-received">
+    <section className={styles.confirmation} aria-labelledby="your-plan">
+      <h2 id="your-plan">
         <span className={styles.sign} aria-hidden="true">
           ✓
         </span>
-        {Number(purchase.amount) === 0 ? 'Order complete' : 'Payment received'}
+        Your plan: {purchase.subscription_type}
       </h2>
       <dl className={styles.facts}>
-        <Fact name="Plan">
-          {purchase.subscription_type},{' '}
-          <span className={styles.until}>
-            <AccessEnd purchase={purchase} />
-          </span>
+        <Fact name="Access">
+          <AccessEnd purchase={purchase} />
         </Fact>
         {questions && <Fact name="Questions">{questions}</Fact>}
         <Fact name="Paid">
@@ -95,10 +95,19 @@ function Confirmation({
         <Fact name="Receipt">sent to {purchase.email}</Fact>
       </dl>
       <Actions>
-        <LinkButton href={place ?? paths.department(member.question_type, member.license_rating)} onClick={onDismiss}>
+        {lacksExam && (
+          <LinkButton href={paths.exam} onClick={onDismiss}>
+            Enter your exam
+          </LinkButton>
+        )}
+        <LinkButton
+          kind={lacksExam ? 'quiet' : 'filled'}
+          href={place ?? paths.department(member.question_type, member.license_rating)}
+          onClick={onDismiss}
+        >
           {place ? 'Continue where you left off' : `Start with ${member.question_type} questions`}
         </LinkButton>
-        <Button kind="quiet" onClick={onDismiss}>
+        <Button kind="text" onClick={onDismiss}>
           Close this confirmation
         </Button>
       </Actions>
@@ -123,7 +132,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function AccessEnd({ purchase: { status, unsubs_date } }: { purchase: PaidPurchase }) {
-  if (status === 'paid') return 'access is being activated';
+  if (status === 'paid') return 'being activated';
   if (unsubs_date === null) return 'with no end date';
   return (
     <>

@@ -16,7 +16,12 @@ export function WithProgress({ children }: { children: (progress: ProgressOutput
     return <LoadError query={progress} title="Your progress did not load" reassurance="Your progress is safe." />;
   }
   if (progress.data.books.length === 0) {
-    return <EmptyState title="Nothing answered yet" text="Answer some questions to see how you are doing." />;
+    return (
+      <EmptyState
+        title="Nothing answered yet"
+        text="Your days, your weakest topics and your accuracy appear here after your first answers."
+      />
+    );
   }
   return children(progress.data);
 }
