@@ -19,8 +19,14 @@ const exam = memberExam({ modules: [rules, chart, sail] });
 const read = 'GET /api/v1/private/exam';
 const generate = 'POST /api/mlp_test/generate_module';
 
-test('each module has its count, its mark and its clock; one is drawn, and its test opens', async () => {
-  const made = { [generate]: { test_num: testNum }, [calls.details]: summary({ module: 'Q100', needed: 45 }) };
+const fresh = summary({ module: 'Q100', needed: 45, minutes: 210 });
+const made = {
+  [generate]: { test_num: testNum },
+  [calls.start]: { ...fresh, status: 'In progress', started_at: '2026-03-10T12:00:00Z', left_ms: 12_600_000 },
+  [calls.details]: fresh,
+};
+
+test('each module has its count, its mark and its clock; the chosen one starts with its first question', async () => {
   const { requests, address } = openTests('/user/test/mock', { [read]: { exam }, ...made });
   const first = await screen.findByRole('radio', { name: /Q100 · Rules of the Road/, checked: true });
   expect(first.closest('label')?.textContent).toContain('50 questions · 45 right to pass · 3 h 30 min');
@@ -28,8 +34,9 @@ test('each module has its count, its mark and its clock; one is drawn, and its t
   const limit = screen.getByLabelText('Time limit in minutes');
   expect(screen.getByText(/Leave it blank for 3 h 30 min/)).toBeTruthy();
   await userEvent.type(limit, '180');
-  await userEvent.click(screen.getByRole('button', { name: 'Draw a mock exam of Q100' }));
-  await waitFor(() => expect(address()).toContain(`/user/test/print/${testNum}`));
+  await userEvent.click(screen.getByRole('button', { name: 'Start the mock exam of Q100' }));
+  await waitFor(() => expect(address()).toContain(`/user/test/watch?test=${testNum}`));
+  expect(requests.map(({ call }) => call)).toContain(calls.start);
   expect(requests.find(({ call }) => call === generate)?.body).toEqual({
     module: 'Q100',
     new_only: true,
@@ -37,10 +44,28 @@ test('each module has its count, its mark and its clock; one is drawn, and its t
   });
 });
 
+test('a module of the address is chosen: one button starts it, another draws it for paper', async () => {
+  const ten = { ...chart, counted: true };
+  const answers = { [read]: { exam: { ...exam, modules: [rules, ten] } }, ...made };
+  const { requests, address } = openTests('/user/test/mock?module=Q172', answers);
+  expect(await screen.findByRole('heading', { name: 'Q172 · Chart Plot' })).toBeTruthy();
+  expect(screen.getByText('10 questions · 9 right to pass · 3 h 30 min')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Take it on paper' }));
+  await waitFor(() => expect(address()).toContain(`/user/test/print/${testNum}`));
+  expect(requests.map(({ call }) => call)).not.toContain(calls.start);
+});
+
+test('another module can be chosen instead of that of the address', async () => {
+  openTests('/user/test/mock?module=Q100', { [read]: { exam } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Another module' }));
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
+});
+
 test('a module without a mock says why, and too few questions give a shorter one without a verdict', async () => {
   openTests('/user/test/mock?module=auxiliary-sail', { [read]: { exam } });
-  const chosen = await screen.findByRole('radio', { name: /Auxiliary Sail/, checked: true });
-  expect(chosen.closest('label')?.textContent).toContain('We have 15 of 20: a shorter mock exam, without a verdict.');
+  expect(await screen.findByText('We have 15 of 20: a shorter mock exam, without a verdict.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Another module' }));
   const paper = screen.getByRole<HTMLInputElement>('radio', { name: /Chart Plot/ });
   expect([paper.disabled, paper.closest('label')?.textContent]).toEqual([
     true,
@@ -59,7 +84,7 @@ test('“only new” does not stick to a module that has no new questions', asyn
   await userEvent.click(screen.getByRole('radio', { name: /Q300/ }));
   const none = screen.getByRole<HTMLInputElement>('checkbox', { name: /0 left/ });
   expect([none.disabled, none.checked]).toEqual([true, false]);
-  await userEvent.click(screen.getByRole('button', { name: 'Draw a mock exam of Q300' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start the mock exam of Q300' }));
   expect(requests.find(({ call }) => call === generate)?.body).toEqual({
     module: 'Q300',
     new_only: false,
@@ -70,11 +95,13 @@ test('“only new” does not stick to a module that has no new questions', asyn
 test('a refusal is shown, and without an exam the page leads to it', async () => {
   const refused = { status: 400, body: { module: 'Its number of questions is not published' } };
   const { unmount } = openTests('/user/test/mock', { [read]: { exam }, [generate]: refused });
-  await userEvent.click(await screen.findByRole('button', { name: 'Draw a mock exam of Q100' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start the mock exam of Q100' }));
   expect(await screen.findByText('Its number of questions is not published', { selector: 'p' })).toBeTruthy();
   unmount();
   openTests('/user/test/mock', { [read]: { exam: null } });
   expect(await screen.findByRole('heading', { name: 'Which exam?' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /exam/i }).map((link) => link.textContent)).toContain('Enter your exam');
+  expect(screen.queryByRole('link', { name: 'My exam' })).toBeNull();
 });
 
 const resultOf = (change: object) => {
@@ -90,6 +117,8 @@ const resultOf = (change: object) => {
 test.each([
   ['1 short of 2', {}],
   ['Passed with none to spare', { correct: 2 }],
+  ['Passed with none to spare', { needed: 9, correct: 9, judged: 10, question_count: 10 }],
+  ['1 short of 9', { needed: 9, correct: 8, judged: 10, question_count: 10 }],
   ['Your score: no verdict', { needed: null }],
 ])('the result of a mock is “%s”', async (text, change) => {
   const score = await resultOf(change);
@@ -98,8 +127,10 @@ test.each([
 
 test('a test of a mock says what passes, and any other says nothing of it', async () => {
   const at = `/user/test/print/${testNum}`;
-  const { unmount } = openTests(at, { [calls.details]: summary({ module: 'Q100', needed: 45, question_count: 50 }) });
-  expect((await screen.findByText('To pass')).nextElementSibling?.textContent).toBe('45 right');
+  const ten = summary({ module: 'Q172', needed: 9, question_count: 10, minutes: 210 });
+  const { unmount } = openTests(at, { [calls.details]: ten });
+  expect((await screen.findByText('To pass')).nextElementSibling?.textContent).toBe('9 of 10 right');
+  expect(screen.getByText('Time limit').nextElementSibling?.textContent).toBe('3 h 30 min');
   unmount();
   openTests(at, { [calls.details]: summary() });
   await screen.findByText('Created');

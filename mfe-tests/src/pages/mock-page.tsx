@@ -7,21 +7,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MockForm } from '../features/mock/mock-form.tsx';
 import { paths } from '../paths.ts';
-import { examQuery, testListQuery } from '../tests-api.ts';
+import { examQuery, startTest, testListQuery } from '../tests-api.ts';
 import { Card } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** A mock exam of one module of the member's exam; `module` in the address is chosen at first. */
+/** A mock exam of one module of the member's exam; `module` in the address is chosen already. */
 export function MockPage() {
   return (
-    <PageFrame
-      title="Mock Exam"
-      actions={
-        <LinkButton kind="quiet" href={paths.exam}>
-          My exam
-        </LinkButton>
-      }
-    >
+    <PageFrame title="Mock Exam">
       <p>The count, the pass mark and the clock of your exam. No hints, and no marks until you submit.</p>
       <Card>
         <Mock />
@@ -50,19 +43,26 @@ function Mock() {
       <EmptyState
         title="Which exam?"
         text="Enter the codes of your approval letter. Each module then has its mock exam here."
-        action={<LinkButton href={paths.exam}>My exam</LinkButton>}
+        action={<LinkButton href={paths.exam}>Enter your exam</LinkButton>}
       />
     );
   }
   return (
-    <MockForm
-      api={api}
-      modules={exam.data.exam.modules}
-      first={query.get('module')}
-      onGenerated={(testNum) => {
-        void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
-        void navigate(paths.print(testNum));
-      }}
-    />
+    <>
+      <MockForm
+        api={api}
+        modules={exam.data.exam.modules}
+        first={query.get('module')}
+        onGenerated={async (testNum, isOnPaper) => {
+          void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
+          // If this fails, the page of the test offers to start it.
+          if (!isOnPaper) await startTest(api, queries, testNum).catch(() => {});
+          void navigate(isOnPaper ? paths.print(testNum) : paths.watch({ test: testNum }));
+        }}
+      />
+      <p>
+        Other modules or figures? Change them in <a href={paths.exam}>My exam</a>.
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useHost } from '@fairway/area/use-host';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
 import { limitLabels } from '@fairway/study-ui/limit-labels';
+import { clockText } from '@fairway/study-ui/module-text';
 import { scoreText } from '@fairway/study-ui/test-text';
 import { NamedDay } from '@fairway/ui/days/day';
 import { useQuery } from '@tanstack/react-query';
@@ -23,13 +24,13 @@ export function TestFacts({ test }: { test: TestSummary }) {
       {test.module && (
         <>
           <dt>To pass</dt>
-          <dd>{test.needed ? `${test.needed} right` : <NoVerdict test={test} />}</dd>
+          <dd>{test.needed ? `${test.needed} of ${test.question_count} right` : <NoVerdict test={test} />}</dd>
         </>
       )}
       {test.minutes !== null && (
         <>
           <dt>Time limit</dt>
-          <dd>{test.minutes === 1 ? '1 minute' : `${test.minutes} minutes`}</dd>
+          <dd>{clockText(test.minutes)}</dd>
         </>
       )}
       <dt>Status</dt>

@@ -3,15 +3,16 @@ import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { moduleName } from '@fairway/contracts/question-bank/exam-facts';
 import type { MemberModule } from '@fairway/contracts/question-bank/member-exam';
 import { clockText, hasMock, mockNote, moduleText } from '@fairway/study-ui/module-text';
+import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { formatNumber } from '@fairway/ui/text/format-number';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { generateModuleTest } from '../../shared-calls.ts';
 import { TimeLimitField } from '../../time-limit-field.tsx';
 import styles from './mock-form.module.css';
 
-/** The modules of the member's exam, of which one is drawn. Those without a mock say why. */
+/** A mock exam of one module: of that in the address, or of one to choose. Those without a mock say why. */
 export function MockForm({
   api,
   modules,
@@ -20,44 +21,53 @@ export function MockForm({
 }: {
   api: ApiClient;
   modules: MemberModule[];
-  /** The code that is chosen at first, if it has a mock. */
+  /** The code that is chosen already, if it has a mock. */
   first: string | null;
-  onGenerated: (testNum: string) => void;
+  onGenerated: (testNum: string, isOnPaper: boolean) => Promise<void>;
 }) {
   const offered = modules.filter(hasMock);
   const [code, setCode] = useState((offered.find((module) => module.code === first) ?? offered[0])?.code);
+  const [picks, setPicks] = useState(code !== first);
   const [wantsNew, setWantsNew] = useState(false);
+  const isOnPaper = useRef(false);
   const chosen = offered.find((module) => module.code === code);
   const isNewOnly = wantsNew && chosen !== undefined && chosen.unanswered > 0;
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     if (!chosen) return;
     const minutes = String(form.get('minutes') ?? '');
-    onGenerated((await generateModuleTest(api, { module: chosen.code, new_only: isNewOnly, minutes })).test_num);
+    const { test_num } = await generateModuleTest(api, { module: chosen.code, new_only: isNewOnly, minutes });
+    await onGenerated(test_num, isOnPaper.current);
   });
   const fault = faults.module ?? faults.new_only;
   return (
     <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
-      <fieldset className={styles.modules} aria-describedby={fault && 'mock-fault'}>
-        <legend className="sr-only">Module</legend>
-        {modules.map((module) => (
-          <label key={module.code}>
-            <input
-              type="radio"
-              name="module"
-              value={module.code}
-              checked={module.code === code}
-              disabled={!hasMock(module)}
-              onChange={() => setCode(module.code)}
-            />
-            <span>
-              <b>{moduleName(module.code, module.title)}</b>
-              <small>{moduleText(module)}</small>
-              {mockNote(module) && <small>{mockNote(module)}</small>}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      {chosen && !picks ? (
+        <div className={styles.chosen}>
+          <h2>{moduleName(chosen.code, chosen.title)}</h2>
+          <ModuleFacts module={chosen} />
+        </div>
+      ) : (
+        <fieldset className={styles.modules} aria-describedby={fault && 'mock-fault'}>
+          <legend className="sr-only">Module</legend>
+          {modules.map((module) => (
+            <label key={module.code}>
+              <input
+                type="radio"
+                name="module"
+                value={module.code}
+                checked={module.code === code}
+                disabled={!hasMock(module)}
+                onChange={() => setCode(module.code)}
+              />
+              <span>
+                <b>{moduleName(module.code, module.title)}</b>
+                <ModuleFacts module={module} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       {chosen && (
         <label className={styles.check}>
           <input
@@ -85,10 +95,33 @@ export function MockForm({
         </p>
       )}
       {chosen && (
-        <Button type="submit" busy={busy}>
-          {busy ? 'Drawing the questions…' : `Draw a mock exam of ${moduleName(chosen.code, null)}`}
-        </Button>
+        <>
+          <Actions>
+            <Button type="submit" busy={busy} onClick={() => (isOnPaper.current = false)}>
+              {busy ? 'Drawing the questions…' : `Start the mock exam of ${moduleName(chosen.code, null)}`}
+            </Button>
+            <Button type="submit" kind="quiet" busy={busy} onClick={() => (isOnPaper.current = true)}>
+              Take it on paper
+            </Button>
+            {!picks && modules.length > 1 && (
+              <Button kind="text" onClick={() => setPicks(true)}>
+                Another module
+              </Button>
+            )}
+          </Actions>
+          <small>
+            The time starts at the first question and does not stop while you are away. When it is up, the exam ends
+            with what you have chosen by then.
+          </small>
+        </>
       )}
     </form>
   );
 }
+
+const ModuleFacts = ({ module }: { module: MemberModule }) => (
+  <>
+    <small>{moduleText(module)}</small>
+    {mockNote(module) && <small>{mockNote(module)}</small>}
+  </>
+);
