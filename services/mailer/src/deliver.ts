@@ -1,11 +1,13 @@
 import type { MailState } from '@fairway/contracts/identity/mail-log';
 import { mailQueue } from '@fairway/contracts/queues/jobs';
 import type { Logger } from '@fairway/kit/logging/log';
+import type { RenderedMail } from '@fairway/kit/mail/mail-layout';
 import { runJob } from '@fairway/kit/outbox/run-job';
 import { runInSpan } from '@fairway/kit/tracing/span';
 import { UnrecoverableError } from 'bullmq';
 import { type JobData, jobData } from './job-data.ts';
 import { type Owners, type QueuedMail, readMail, reportAddressRejected, reportDone, reportMail } from './owners.ts';
+import { renderMail } from './templates/render.ts';
 import { SendError, type Transport } from './transport.ts';
 
 type Job = {
@@ -25,15 +27,15 @@ const isLastAttempt = ({ attemptsMade, opts }: Job) => attemptsMade + 1 >= (opts
 export function createDelivery({
   owners,
   transport,
-  host,
+  publicUrl,
   log,
   now = () => new Date(),
   reportQueuedAfterMs = 1_000,
 }: {
   owners: Owners;
   transport: Transport;
-  /** The domain of every Message-ID. */
-  host: string;
+  /** The site that mails link to; its domain is that of every Message-ID. */
+  publicUrl: string;
   log: Logger;
   now?: () => Date;
   /** A mail that is sent sooner is only reported as sent, not as queued. */
@@ -41,7 +43,7 @@ export function createDelivery({
 }): (job: Job) => Promise<void> {
   const logReportFailure = (error: unknown) => log.warn({ err: error }, 'mail log not updated');
   const reportRejected = (mail: QueuedMail) => reportAddressRejected(owners.commerce, mail);
-  const send = createSender({ transport, host, reportQueuedAfterMs, reportRejected, logReportFailure });
+  const send = createSender({ transport, publicUrl, reportQueuedAfterMs, reportRejected, logReportFailure });
 
   /** Mails that this process sent, but has not reported to their owner. Also correct while Redis is unavailable. */
   const unreported = new Set<string>();
@@ -65,7 +67,8 @@ export function createDelivery({
     const found = await readMail(owner, outboxId);
     if (found === null) return;
     const { mail, linkExpiresAt } = found;
-    const report = (state: MailState) => reportMail(owners.identity, { ...found, outboxId }, state);
+    const rendered = renderMail(mail, publicUrl);
+    const report = (state: MailState) => reportMail(owners.identity, { ...found, rendered, outboxId }, state);
     if (!sent && !unreported.has(outboxId)) {
       const fields = { outboxId, owner: service, template: mail.template };
       const isExpired = linkExpiresAt !== null && linkExpiresAt <= now();
@@ -75,7 +78,7 @@ export function createDelivery({
         await report('failed').catch(logReportFailure);
         return reportDone(owner, outboxId);
       }
-      await send(job, found, report);
+      await send(job, { ...found, rendered }, report);
       unreported.add(outboxId);
       log.info(fields, 'mail sent');
     }
@@ -100,17 +103,18 @@ type Report = (state: MailState) => Promise<void>;
 /** Sends a mail, and reports to the mail log that it is queued or has failed. */
 function createSender({
   transport,
-  host,
+  publicUrl,
   reportQueuedAfterMs,
   reportRejected,
   logReportFailure,
 }: {
   transport: Transport;
-  host: string;
+  publicUrl: string;
   reportQueuedAfterMs: number;
   reportRejected: (mail: QueuedMail) => Promise<void>;
   logReportFailure: (error: unknown) => void;
-}): (job: Job, mail: QueuedMail, report: Report) => Promise<void> {
+}): (job: Job, mail: QueuedMail & { rendered: RenderedMail }, report: Report) => Promise<void> {
+  const host = new URL(publicUrl).hostname;
   return async (job, queued, report) => {
     const { mail, rendered } = queued;
     const { outboxId } = jobData.parse(job.data);

@@ -22,7 +22,7 @@ const tracing = await startTracing('mailer', tracingOf(config), log);
 const redis = openRedis(config.REDIS_URL, log, { blocking: true });
 const transport = openTransport({ url: config.SMTP_URL, from: config.MAIL_FROM });
 const owners = openOwners(config);
-const deliver = createDelivery({ owners, transport, host: new URL(config.PUBLIC_URL).hostname, log });
+const deliver = createDelivery({ owners, transport, publicUrl: config.PUBLIC_URL, log });
 const worker = openMailWorker({ redis, deliver, log });
 
 const sender = startPeriodic(() => reportMailSender(owners.identity, senderOf(config)), {

@@ -9,7 +9,6 @@ import { createInternalClient, type InternalClient } from '@fairway/kit/calls/in
 import type { RenderedMail } from '@fairway/kit/mail/mail-layout';
 import type { OwnersConfig } from './config.ts';
 import type { JobData } from './job-data.ts';
-import { renderMail } from './templates/render.ts';
 
 export type Owners = Record<JobData['service'], InternalClient>;
 
@@ -33,7 +32,6 @@ export type QueuedMail = {
   mail: MailPayload;
   /** Its owner found that it must not be sent any more. */
   isWithdrawn: boolean;
-  rendered: RenderedMail;
   createdAt: Date;
   linkExpiresAt: Date | null;
 };
@@ -48,7 +46,7 @@ function recipientOf({ template, to, member_id }: MailPayload): MailReport['reci
 /** Reports the status of a mail to identity, for the page of its member. */
 export async function reportMail(
   identity: InternalClient,
-  { outboxId, mail, rendered, createdAt }: QueuedMail & { outboxId: string },
+  { outboxId, mail, rendered, createdAt }: QueuedMail & { outboxId: string; rendered: RenderedMail },
   state: MailState,
 ): Promise<void> {
   const recipient = recipientOf(mail);
@@ -75,7 +73,7 @@ export async function readMail(owner: InternalClient, outboxId: string): Promise
   const lifetimeMs = lifetimeOf(mail);
   const createdAt = new Date(reply.value.created_at);
   const linkExpiresAt = lifetimeMs === null ? null : new Date(createdAt.getTime() + lifetimeMs);
-  return { mail, isWithdrawn: reply.value.withdrawn === true, rendered: renderMail(mail), createdAt, linkExpiresAt };
+  return { mail, isWithdrawn: reply.value.withdrawn === true, createdAt, linkExpiresAt };
 }
 
 const minuteMs = 60_000;

@@ -85,7 +85,7 @@ async function openHarness() {
   const redis = openRedis(testRedisUrl('mailer'), log, { blocking: true });
   await redis.ping();
   const owners = { identity: owner, 'question-bank': owner, commerce: owner, content: owner };
-  const deliver = createDelivery({ owners, transport, host: 'fairway.example', log });
+  const deliver = createDelivery({ owners, transport, publicUrl: 'http://fairway.example', log });
   const opened: { close: () => Promise<void> }[] = [];
 
   const insertMail = (payload: MailPayload) => insertOutbox(db, { kind: 'mail', payload }, new Date());

@@ -3,7 +3,7 @@ import { layOut, type RenderedMail } from '@fairway/kit/mail/mail-layout';
 
 type Data = Extract<MailPayload, { template: 'email-warning' }>['data'];
 
-export function renderEmailWarning({ name, newEmail, link, by_administrator }: Data): RenderedMail {
+export function renderEmailWarning({ name, newEmail, link, by_administrator }: Data, contact: string): RenderedMail {
   const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
   if (by_administrator) {
     return layOut({
@@ -25,6 +25,6 @@ export function renderEmailWarning({ name, newEmail, link, by_administrator }: D
       'If it was you, there is nothing to do. If it was not, set a new password now: that cancels the change and logs everyone else out.',
     ],
     action: { label: 'Set a new password', href: link },
-    closing: ['If you can no longer log in, please write to us through the contact page.'],
+    closing: [{ label: 'If you can no longer log in, please write to us', href: contact }],
   });
 }

@@ -1,9 +1,10 @@
 import { assignableRoles, roleHint } from '@fairway/contracts/identity/admin-roles';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { expect, test } from 'vitest';
-import { renderMail } from './render.ts';
+import { renderMail as renderMailOf } from './render.ts';
 
 const link = 'http://localhost:3000/change-user-password?email=mate%40fairway.example&token=T0ken';
+const renderMail = (mail: MailPayload) => renderMailOf(mail, 'http://localhost:3000');
 const data = { name: 'Sea Mate', link, minutes: 60 };
 const to = 'mate@fairway.example';
 

@@ -14,8 +14,9 @@ import { renderRefund } from './refund.ts';
 import { renderReportReply } from './report-reply.ts';
 import { renderSecurityNotice } from './security-notice.ts';
 
-/** Renders a mail with its template. The compiler requires a case for every template. */
-export function renderMail(mail: MailPayload): RenderedMail {
+/** Renders a mail of the site at this address with its template. The compiler requires a case for every template. */
+export function renderMail(mail: MailPayload, publicUrl: string): RenderedMail {
+  const contact = `${publicUrl}/contact`;
   switch (mail.template) {
     case 'member-reset':
       return renderMemberReset(mail.data);
@@ -30,11 +31,11 @@ export function renderMail(mail: MailPayload): RenderedMail {
     case 'email-change':
       return renderEmailChange(mail.data);
     case 'email-warning':
-      return renderEmailWarning(mail.data);
+      return renderEmailWarning(mail.data, contact);
     case 'security-notice':
-      return renderSecurityNotice(mail.data);
+      return renderSecurityNotice(mail.data, contact);
     case 'account-deleted':
-      return renderAccountDeleted(mail.data);
+      return renderAccountDeleted(mail.data, contact);
     case 'report-reply':
       return renderReportReply(mail.data);
     case 'receipt':

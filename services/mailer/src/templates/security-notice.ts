@@ -3,7 +3,7 @@ import { layOut, type RenderedMail } from '@fairway/kit/mail/mail-layout';
 
 type Data = Extract<MailPayload, { template: 'security-notice' }>['data'];
 
-export function renderSecurityNotice({ name, change }: Data): RenderedMail {
+export function renderSecurityNotice({ name, change }: Data, contact: string): RenderedMail {
   const subject =
     change === 'password'
       ? 'The password of your Fairway account was changed'
@@ -15,6 +15,6 @@ export function renderSecurityNotice({ name, change }: Data): RenderedMail {
       `${subject}. If it was you, there is nothing to do.`,
       'If it was not you, set a new password now: choose “Forgot password” on the login page. That logs everyone else out.',
     ],
-    closing: ['If you can no longer log in, please write to us through the contact page.'],
+    closing: [{ label: 'If you can no longer log in, please write to us', href: contact }],
   });
 }
