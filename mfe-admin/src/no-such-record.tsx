@@ -1,3 +1,4 @@
+import { Actions } from '@fairway/ui/buttons/actions';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { use } from 'react';
@@ -8,19 +9,17 @@ import { paths } from './paths.ts';
 export function NotFound({ text, list }: { text: string; list?: PageLink | undefined }) {
   return (
     <EmptyState
-      title="sorry! the requested page was not found."
+      title="Sorry! The requested page was not found."
       text={text}
       action={
-        <>
+        <Actions>
           {list && (
-            <>
-              <LinkButton kind="quiet" href={list.href}>
-                {list.text}
-              </LinkButton>{' '}
-            </>
+            <LinkButton kind="quiet" href={list.href}>
+              {list.text}
+            </LinkButton>
           )}
           <LinkButton href={paths.dashboard}>Homepage</LinkButton>
-        </>
+        </Actions>
       }
     />
   );
