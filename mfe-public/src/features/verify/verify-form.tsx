@@ -47,8 +47,8 @@ export function VerifyForm({ email, token }: { email: string; token: string }) {
       <FormFault faults={faults} />
       <EmailField readOnly value={email} error={faults.email} />
       {isRejected && (
-        <Notice announced={false}>
-          {faults.token} Each link works once and expires.{' '}
+        <Notice kind="danger" announced={false}>
+          {faults.token}{' '}
           {isSignedIn ? <a href={paths.dashboard}>Go to the dashboard</a> : <a href={paths.login}>Log in</a>} to request
           a new email.
         </Notice>

@@ -23,7 +23,7 @@ const verified = ok<EmailVerifyOutput>({
   updated: false,
 });
 const unknownOrExpired = fail('invalid', {
-  token: 'This link is incomplete or has expired. Log in and request a new one.',
+  token: 'This link is incomplete or has expired.',
 });
 const used = fail('invalid', {
   token: 'This link has already been used, or was canceled by a later change to the account.',
