@@ -111,6 +111,7 @@ const places: Record<string, DayPlace> = {
     show: ({ at }) => (
       <ManagedList
         name="Log"
+        hint=""
         list={listOf(at) as never}
         columns={[dayColumn('Date')]}
         view={{ page: 0 } as never}

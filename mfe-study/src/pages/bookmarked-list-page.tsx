@@ -6,18 +6,18 @@ import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { markedQuery, pageSize } from '../features/lists/api.ts';
 import { bookColumn, dayColumn, questionColumn, removeColumn } from '../features/lists/columns.tsx';
-import { ListPage, LoadingListPage } from '../features/lists/list-page.tsx';
+import { ListPage } from '../features/lists/list-page.tsx';
 import { ManagedList } from '../features/lists/managed-list.tsx';
 import { useRemoveAll } from '../features/lists/use-remove-all.ts';
 import { useListedMark } from '../features/marks/use-listed-mark.ts';
 import { type Place, paths } from '../paths.ts';
-import { PremiumOnly } from './premium-only.tsx';
+import { PremiumList } from './premium-only.tsx';
 
 const title = 'Bookmarked Questions';
 const inBookmarks = (num: number, zid: string): Place => ({ mode: 'normal', type: 'bookmarked', id: '0', num, zid });
 
 export function BookmarkedListPage() {
-  return <PremiumOnly loading={<LoadingListPage title={title} />}>{() => <BookmarkedList />}</PremiumOnly>;
+  return <PremiumList title={title}>{() => <BookmarkedList />}</PremiumList>;
 }
 
 function BookmarkedList() {
@@ -53,6 +53,7 @@ function BookmarkedList() {
     >
       <ManagedList
         name={title}
+        hint="Bookmark a question while you study, and it waits here."
         list={list}
         view={view}
         onPage={showPage}

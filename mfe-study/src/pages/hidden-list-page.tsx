@@ -7,16 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markedQuery } from '../features/lists/api.ts';
 import { bookColumn, dayColumn, inItsBook, questionColumn, removeColumn } from '../features/lists/columns.tsx';
-import { ListPage, LoadingListPage } from '../features/lists/list-page.tsx';
+import { ListPage } from '../features/lists/list-page.tsx';
 import { ManagedList } from '../features/lists/managed-list.tsx';
 import { useRemoveAll } from '../features/lists/use-remove-all.ts';
 import { useListedMark } from '../features/marks/use-listed-mark.ts';
-import { PremiumOnly } from './premium-only.tsx';
+import { PremiumList } from './premium-only.tsx';
 
 const title = 'Hidden Questions';
 
 export function HiddenListPage() {
-  return <PremiumOnly loading={<LoadingListPage title={title} />}>{() => <HiddenList />}</PremiumOnly>;
+  return <PremiumList title={title}>{() => <HiddenList />}</PremiumList>;
 }
 
 function HiddenList() {
@@ -34,6 +34,7 @@ function HiddenList() {
     >
       <ManagedList
         name={title}
+        hint="A question that you hide while you study does not come up again. It waits here."
         list={list}
         view={view}
         onPage={showPage}

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { loggedQuery } from '../features/lists/api.ts';
 import { answerColumn, bookColumn, dayColumn, inItsBook, questionColumn } from '../features/lists/columns.tsx';
-import { ListPage, LoadingListPage } from '../features/lists/list-page.tsx';
-import { ManagedList } from '../features/lists/managed-list.tsx';
+import { ListPage } from '../features/lists/list-page.tsx';
+import { loggedHint, ManagedList } from '../features/lists/managed-list.tsx';
 import { useClearLog } from '../features/lists/use-clear-log.tsx';
 import { paths } from '../paths.ts';
-import { PremiumOnly } from './premium-only.tsx';
+import { PremiumList } from './premium-only.tsx';
 
 const newestFirst = { sortBy: 'insert_date', sortType: 'desc' } as const;
 const columns = [questionColumn(inItsBook), bookColumn, answerColumn, { ...dayColumn('Answered'), sortable: true }];
@@ -17,18 +17,14 @@ const columns = [questionColumn(inItsBook), bookColumn, answerColumn, { ...dayCo
 /** All logged answers, the latest one of each question. */
 export function LoggedListPage() {
   const title = 'All Logged Questions';
-  return <PremiumOnly loading={<LoadingListPage title={title} />}>{() => <LoggedList title={title} />}</PremiumOnly>;
+  return <PremiumList title={title}>{() => <LoggedList title={title} />}</PremiumList>;
 }
 
 /** The log of one book. */
 export function TopicListPage() {
   const title = 'Logged Question By Topic';
   const { id } = useParams();
-  return (
-    <PremiumOnly loading={<LoadingListPage title={title} />}>
-      {() => <LoggedList title={title} zinbook={id} />}
-    </PremiumOnly>
-  );
+  return <PremiumList title={title}>{() => <LoggedList title={title} zinbook={id} />}</PremiumList>;
 }
 
 function LoggedList({ title, zinbook }: { title: string; zinbook?: string | undefined }) {
@@ -47,7 +43,15 @@ function LoggedList({ title, zinbook }: { title: string; zinbook?: string | unde
       {removeAll === 'loading' ? (
         <Skeleton lines={10} label={`Loading ${title}`} />
       ) : (
-        <ManagedList name={title} list={list} columns={columns} view={view} onPage={showPage} onSort={sort} />
+        <ManagedList
+          name={title}
+          hint={loggedHint}
+          list={list}
+          columns={columns}
+          view={view}
+          onPage={showPage}
+          onSort={sort}
+        />
       )}
     </ListPage>
   );

@@ -19,7 +19,7 @@ import { StudyQuestion } from './study-question.tsx';
 /** One question of a set, of the member's bookmarks, mistakes or day's list, of twins, or of search results. */
 export function StudyPage({ sequence = 'study' }: { sequence?: Sequence }) {
   return (
-    <MemberOnly loading={<EarlyQuestion sequence={sequence} />}>
+    <MemberOnly loading={<EarlyQuestion sequence={sequence} />} frame={(problem) => <Frame>{problem}</Frame>}>
       {(member) =>
         sequence === 'twins' && member.access === 'free' ? (
           <Navigate to={paths.alert} replace />

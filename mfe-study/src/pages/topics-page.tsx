@@ -5,7 +5,7 @@ import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { topicsQuery } from '../features/lists/api.ts';
 import { ListPage } from '../features/lists/list-page.tsx';
-import { EmptyTable } from '../features/lists/managed-list.tsx';
+import { EmptyTable, loggedHint } from '../features/lists/managed-list.tsx';
 import { paths } from '../paths.ts';
 import { PremiumOnly } from './premium-only.tsx';
 
@@ -28,7 +28,7 @@ function Topics({ loading }: { loading: React.ReactNode }) {
   if (topics.isError && !topics.data) {
     return <LoadError query={topics} title="This list did not load" reassurance="Your list is safe." />;
   }
-  if (topics.data.length === 0) return <EmptyTable />;
+  if (topics.data.length === 0) return <EmptyTable hint={loggedHint} />;
   return (
     <CountedLinks
       links={topics.data.map(({ ZINBOOK, ZBOOKNAME, ZINBOOKCATEGORY, total }) => ({

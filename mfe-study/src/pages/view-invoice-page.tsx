@@ -7,6 +7,7 @@ import { InvoiceSheet } from '@fairway/ui/print/invoice-sheet';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { invoiceQuery } from '../features/invoices/api.ts';
 import { paths } from '../paths.ts';
@@ -16,7 +17,11 @@ import styles from './account-page.module.css';
 export function ViewInvoicePage() {
   const { id = '' } = useParams();
   return (
-    <MemberOnly reassurance="your invoices are safe" loading={<Waiting />}>
+    <MemberOnly
+      reassurance="your invoices are safe"
+      loading={<Waiting />}
+      frame={(problem) => <NoInvoice>{problem}</NoInvoice>}
+    >
       {() => <OneInvoice id={id} />}
     </MemberOnly>
   );
@@ -35,9 +40,7 @@ function OneInvoice({ id }: { id: string }) {
   const { error } = invoice;
   const isMissing = error instanceof ApiFault && [400, 403, 404].includes(error.status);
   return (
-    <section className={styles.page}>
-      <title>Invoice · Fairway</title>
-      <h1 className="sr-only">Invoice</h1>
+    <NoInvoice>
       {isMissing ? (
         <EmptyState
           title="Invoice not found"
@@ -52,16 +55,25 @@ function OneInvoice({ id }: { id: string }) {
           reassurance="Your invoice is safe."
         />
       )}
-    </section>
+    </NoInvoice>
   );
 }
 
 function Waiting() {
   return (
+    <NoInvoice>
+      <Skeleton lines={8} label="Loading the invoice" />
+    </NoInvoice>
+  );
+}
+
+/** The page while there is no sheet. */
+function NoInvoice({ children }: { children: ReactNode }) {
+  return (
     <section className={styles.page}>
       <title>Invoice · Fairway</title>
       <h1 className="sr-only">Invoice</h1>
-      <Skeleton lines={8} label="Loading the invoice" />
+      {children}
     </section>
   );
 }

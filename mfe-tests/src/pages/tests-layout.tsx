@@ -2,7 +2,7 @@ import { useHost } from '@fairway/area/use-host';
 import { MemberOnly } from '@fairway/area-ui/member-only';
 import { OfflineNotice } from '@fairway/ui/states/offline-notice';
 import { Skeleton } from '@fairway/ui/states/skeleton';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnsentChoicesProvider, useUnsentChoices } from '../features/choices/unsent-choices.tsx';
 import { UnsentNote } from '../features/choices/unsent-note.tsx';
@@ -12,7 +12,7 @@ import styles from './tests-layout.module.css';
 /** Every page of the area. Tests require a plan: a member without one is redirected to the plans. */
 export function TestsLayout() {
   return (
-    <MemberOnly loading={<Waiting />} reassurance="your tests are safe">
+    <MemberOnly loading={<Waiting />} reassurance="your tests are safe" frame={(problem) => <Frame>{problem}</Frame>}>
       {(member) =>
         member.access === 'free' ? (
           <ToPlans />
@@ -54,10 +54,18 @@ function ToPlans() {
 
 function Waiting() {
   return (
+    <Frame>
+      <Skeleton lines={5} label="Loading your tests" />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
     <section className={styles.waiting}>
       <title>Tests · Fairway</title>
       <h1 className="sr-only">Tests</h1>
-      <Skeleton lines={5} label="Loading your tests" />
+      {children}
     </section>
   );
 }

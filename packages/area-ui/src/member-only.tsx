@@ -7,23 +7,26 @@ import type { ReactNode } from 'react';
 export function MemberOnly({
   loading,
   reassurance = 'your score is safe',
+  frame = (problem) => problem,
   children,
 }: {
   loading: ReactNode;
   /** What is not affected by the outage. */
   reassurance?: string;
+  /** The page around the outage, where this is not inside of one. */
+  frame?: (problem: ReactNode) => ReactNode;
   children: (member: Member) => ReactNode;
 }) {
   const user = useCurrentUser();
   const { checkUser } = useHost();
   if (user.state === 'signed-in') return children(user.member);
   if (user.state !== 'unreachable') return loading;
-  return (
+  return frame(
     <ErrorState
       title="Your session could not be checked"
       text="Fairway is not responding right now."
       reassurance={`You are still logged in, and ${reassurance}.`}
       onRetry={checkUser}
-    />
+    />,
   );
 }

@@ -2,7 +2,6 @@ import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { Breadcrumbs } from '@fairway/ui/menus/breadcrumbs';
-import { Skeleton } from '@fairway/ui/states/skeleton';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import styles from './lists.module.css';
@@ -63,14 +62,5 @@ export function ListPage({
         </ConfirmDialog>
       )}
     </section>
-  );
-}
-
-/** The page of a list while the member is not known yet. */
-export function LoadingListPage({ title }: { title: string }) {
-  return (
-    <ListPage title={title}>
-      <Skeleton lines={10} label={`Loading ${title}`} />
-    </ListPage>
   );
 }

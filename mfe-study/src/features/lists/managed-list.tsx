@@ -16,6 +16,7 @@ import styles from './lists.module.css';
 /** One page of a member's list in all its states: loading, failed, empty, loaded. */
 export function ManagedList<Row extends { _id: string }>({
   name,
+  hint,
   list,
   columns,
   view,
@@ -24,6 +25,8 @@ export function ManagedList<Row extends { _id: string }>({
 }: {
   /** The name of the list, such as "Hidden Questions". */
   name: string;
+  /** How the list is filled, shown while it is empty. */
+  hint: string;
   list: UseQueryResult<{ data: Row[]; meta: MarkListOutput['meta'] }>;
   columns: Column<Row>[];
   view: ListView;
@@ -41,7 +44,7 @@ export function ManagedList<Row extends { _id: string }>({
     return <LoadError query={list} title="This list did not load" reassurance="Your list is safe." />;
   }
   if (!list.data || beyond) return <Skeleton lines={10} label={`Loading ${name}`} />;
-  if (list.data.data.length === 0) return <EmptyTable />;
+  if (list.data.data.length === 0) return <EmptyTable hint={hint} />;
   const { data, meta: shown } = list.data;
   return (
     <>
@@ -65,12 +68,19 @@ export function ManagedList<Row extends { _id: string }>({
   );
 }
 
-export function EmptyTable() {
+export const loggedHint = 'Every question you answer while you study is listed here.';
+
+export function EmptyTable({ hint }: { hint: string }) {
   return (
     <EmptyState
       title="This Table Is Empty"
       text="No data found to show here. This table is empty."
-      action={<LinkButton href={paths.dashboard}>Dashboard</LinkButton>}
+      action={
+        <>
+          <p>{hint}</p>
+          <LinkButton href={paths.dashboard}>Choose a book</LinkButton>
+        </>
+      }
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { ApiFault } from '@fairway/area/api-client';
+import { Actions } from '@fairway/ui/buttons/actions';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { type Place, paths } from '../../paths.ts';
-import styles from './missing-question.module.css';
 
 /** Why the server has no question for this address, and what to do about it: 400, 403 or 404. */
 export function MissingQuestion({ fault, place }: { fault: ApiFault; place: Place }) {
@@ -14,7 +14,7 @@ export function MissingQuestion({ fault, place }: { fault: ApiFault; place: Plac
         action={
           <>
             <p>{fault.fields.quota} You can still search, and read the questions that you answered today.</p>
-            <p className={styles.actions}>
+            <Actions>
               <LinkButton href={paths.subscription}>Upgrade Account</LinkButton>
               <LinkButton kind="quiet" href={paths.search()}>
                 Search
@@ -22,7 +22,7 @@ export function MissingQuestion({ fault, place }: { fault: ApiFault; place: Plac
               <LinkButton kind="quiet" href={paths.dashboard}>
                 Dashboard
               </LinkButton>
-            </p>
+            </Actions>
           </>
         }
       />

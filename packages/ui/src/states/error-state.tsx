@@ -30,20 +30,23 @@ export function ErrorState({
     return () => window.removeEventListener('online', onBack);
   }, []);
   return (
-    <div className={isOnline ? `${styles.state} ${styles.failed}` : styles.state} role="alert">
-      <Heading>{isOnline ? title : 'You are offline'}</Heading>
-      {isOnline ? (
-        <p>
-          {text} {reassurance}
-        </p>
-      ) : (
-        <p>
-          {title}. {reassurance} Fairway will try again when you are back online.
-        </p>
-      )}
-      <Button kind="quiet" busy={busy} onClick={onRetry}>
-        Retry
-      </Button>
+    <div className={isOnline ? styles.failed : undefined} role="alert">
+      {isOnline && <b aria-hidden="true">!</b>}
+      <div className={styles.state}>
+        <Heading>{isOnline ? title : 'You are offline'}</Heading>
+        {isOnline ? (
+          <p>
+            {text} {reassurance}
+          </p>
+        ) : (
+          <p>
+            {title}. {reassurance} Fairway will try again when you are back online.
+          </p>
+        )}
+        <Button kind="quiet" busy={busy} onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
     </div>
   );
 }
