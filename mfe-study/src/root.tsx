@@ -104,11 +104,11 @@ const pages: ForEachPage<typeof area, ReactNode> = {
   '/payment-subscribe/:id': <CheckoutPage />,
 };
 
-// The page after registration already contains the banner's message.
-const { '/welcome': welcome, ...others } = pages;
+// The page after registration already contains the banner's message; the checkout, with its own header, has no room for it.
+const { '/welcome': welcome, '/payment-subscribe/:id': checkout, ...others } = pages;
 
 export const routes: RouteObject[] = [
-  ...routesOf({ '/welcome': welcome }),
+  ...routesOf({ '/welcome': welcome, '/payment-subscribe/:id': checkout }),
   { element: <Layout />, children: [...routesOf(others), { path: '*', element: <NotFoundPage /> }] },
 ];
 
