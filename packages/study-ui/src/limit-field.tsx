@@ -31,6 +31,7 @@ export function LimitField({
         { value: '' as const, label: 'No limit' },
         ...Object.entries(limitLabels).map(([only, label]) => ({ value: only as QuestionLimit, label })),
       ]}
+      isPaired
       error={error}
       onChange={onChange}
     />

@@ -4,6 +4,7 @@ import { browserZone } from '@fairway/contracts/identity/browser-zone';
 import { zoneText } from '@fairway/contracts/identity/day-text';
 import { wallClock } from '@fairway/contracts/identity/time-zone';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
+import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
 import { Notice } from '@fairway/ui/states/notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,12 +52,14 @@ export function ZoneProposal({ memberId }: { memberId: string }) {
         Your study days are counted in {zoneText(zone.time_zone)}. This device is in {zoneText(device)}. You can change
         it once in seven days.
       </p>
-      <Button kind="quiet" busy={busy} onClick={() => void change()}>
-        Use {zoneText(device)}
-      </Button>{' '}
-      <Button kind="text" onClick={keep}>
-        Keep {zoneText(zone.time_zone)}
-      </Button>
+      <Actions>
+        <Button kind="quiet" busy={busy} onClick={() => void change()}>
+          Use {zoneText(device)}
+        </Button>
+        <Button kind="quiet" onClick={keep}>
+          Keep {zoneText(zone.time_zone)}
+        </Button>
+      </Actions>
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ export function RadioGroup<T extends string>({
   options,
   error,
   required,
+  isPaired = false,
   onChange,
 }: {
   label: string;
@@ -19,6 +20,8 @@ export function RadioGroup<T extends string>({
   error?: string | undefined;
   /** Only for screen readers; the server validates. */
   required?: boolean;
+  /** Four options that do not fit in a row are two by two. */
+  isPaired?: boolean;
   onChange: (value: T) => void;
 }) {
   const id = useId();
@@ -34,7 +37,7 @@ export function RadioGroup<T extends string>({
       <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
-      <div className={styles.options}>
+      <div className={isPaired ? `${styles.options} ${styles.paired}` : styles.options}>
         {options.map((option) => (
           <label key={option.value}>
             <input
