@@ -122,9 +122,11 @@ export function servePayments(serve: Serve<Session>, payDeps: Omit<Deps, 'declin
   serve(calls.openMemberCheckout, ({ body, caller }) => openCheckout(deps, body, caller.sub));
   serve(calls.payAsMember, async ({ body, caller, c }) => {
     const buyer = { memberId: caller.sub };
-    const lookups = [findPayer(deps.identity, caller.sub), purchaseOf(deps, body, buyer)] as const;
-    const [payer, purchase] = await Promise.all(lookups);
+    // Without an attempt a purchase is opened: only for a payer whom identity knows.
+    const attempt = body.attempt === undefined ? undefined : purchaseOf(deps, body, buyer);
+    const [payer, found] = await Promise.all([findPayer(deps.identity, caller.sub), attempt]);
     if (!payer.ok) return payer;
+    const purchase = found ?? (await purchaseOf(deps, body, buyer));
     if (!purchase.ok) return purchase;
     const request = { input: body, purchase: purchase.value, payer: payer.value };
     return pay(deps, { ...request, address: clientAddress(c), secretHash: null });
