@@ -14,7 +14,7 @@ import { services } from '@fairway/stack/processes/program-list';
 import { type RunContext, runToExit } from '@fairway/stack/processes/run-to-exit';
 import { type BackupTools, findBackupTools } from './backup/backup-tools.ts';
 import { createBackup } from './backup/create-backup.ts';
-import { ensureBackupKey, openRepository, type Repository } from './backup/restic-repository.ts';
+import { ensureBackupKey, openRepository, type Repository } from './backup/encrypted-repository.ts';
 import { planRestore, readMoment, restoreDatabases, restoreFolder, setAside } from './backup/restore.ts';
 
 type CommandContext = RunContext & { settings: Settings };

@@ -15,7 +15,7 @@ import { Failure } from '@fairway/stack/failure';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { BackupTools } from './backup-tools.ts';
 import { dumpDatabases, writeLogin } from './database-commands.ts';
-import type { Repository, Snapshot } from './restic-repository.ts';
+import type { Repository, Snapshot } from './encrypted-repository.ts';
 
 export type BackupSource = { folder: DataFolder; databaseUrl: URL; databases: string[]; tools: BackupTools };
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Failure } from '@fairway/stack/failure';
 import { lastLines } from '@fairway/stack/processes/command';
 import type { BackupTools } from './backup-tools.ts';
-import type { Position } from './restic-repository.ts';
+import type { Position } from './encrypted-repository.ts';
 
 /** Writes the login of a server to a file for its programs, because every user can read a command line. */
 export function writeLogin(folder: string, url: URL): { file: string; [Symbol.dispose]: () => void } {

@@ -9,7 +9,7 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import { afterAll, expect, test } from 'vitest';
 import { findBackupTools } from './backup-tools.ts';
 import { createBackup } from './create-backup.ts';
-import { ensureBackupKey, openRepository } from './restic-repository.ts';
+import { ensureBackupKey, openRepository } from './encrypted-repository.ts';
 import { planRestore, restoreDatabases, restoreFolder, setAside } from './restore.ts';
 
 const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };

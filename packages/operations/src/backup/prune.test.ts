@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { runCommand } from '@fairway/stack/processes/command';
 import { afterAll, expect, test } from 'vitest';
 import { findBackupTools } from './backup-tools.ts';
-import { ensureBackupKey, openRepository } from './restic-repository.ts';
+import { ensureBackupKey, openRepository } from './encrypted-repository.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'fairway-prune-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -5,7 +5,7 @@ import { isObject } from '@fairway/stack/data-folder/stored-json';
 import { Failure } from '@fairway/stack/failure';
 import type { BackupTools } from './backup-tools.ts';
 import { replayBinlogs, runStatements, writeLogin } from './database-commands.ts';
-import type { Repository, Snapshot } from './restic-repository.ts';
+import type { Repository, Snapshot } from './encrypted-repository.ts';
 
 /** The plan of a restore: a backup, and the moment if it differs from the backup's. */
 export type RestorePlan = {
