@@ -168,13 +168,6 @@ describe('a token is rejected', () => {
     const token = await forge(harness.deps.keys.privateKey, newId());
     expect((await harness.client.get(profilePath.member, { token })).status).toBe(401);
   });
-
-  test('whose member was banned', async () => {
-    const member = await addMember(harness);
-    const token = await signIn(harness.client, 'member', member);
-    await ban(harness, member);
-    expect((await harness.client.get(profilePath.member, { token })).status).toBe(401);
-  });
 });
 
 describe('a session that another process reads', () => {
