@@ -39,7 +39,7 @@ const load = (name) => {
 };
 load('remoteEntry.js');`;
 
-function buildOf(script: string, files: Record<string, string> = {}): Checked {
+function buildOf(script: string, files: Record<string, string> = {}, pages = ['/x', '/x/:id']): Checked {
   const part = (folder: string, version: string, contents: Record<string, string>) => ({
     folder,
     version,
@@ -49,7 +49,7 @@ function buildOf(script: string, files: Record<string, string> = {}): Checked {
     title: 'x',
     frame: 'member',
     routes: ['/x'],
-    pages: ['/x', '/x/:id'],
+    pages,
     pageRules: {},
     version: 'x1',
     entry: '/releases/mfe-x/x1/mf-manifest.json',
@@ -111,6 +111,28 @@ test('opens a slow page once more, alone', async () => {
     '2 pages opened as visitor and member',
   );
   expect(opened).toBeGreaterThan(4);
+});
+
+test('opens the others side by side after a slow page', async () => {
+  let turns = 0;
+  calls['/api/turn'] = () => ({ isSlow: turns++ === 0 });
+  let waiting = 0;
+  const fourWait = Promise.withResolvers<void>();
+  calls['/api/four'] = () => {
+    if (++waiting === 4) fourWait.resolve();
+    return fourWait.promise;
+  };
+  // By POST: the browser's cache would let equal requests wait for each other.
+  const script = `
+    const post = (path) => fetch(path, { method: 'POST' });
+    post('/api/turn').then((reply) => reply.json()).then(({ isSlow }) => {
+      if (isSlow) throw new Error('The area timed out after 10000 ms');
+      return post('/api/four').then(() => show('Good'));
+    });`;
+  const pages = ['/x/1', '/x/2', '/x/3', '/x/4', '/x/5'];
+  expect(await checkPages({ site }, buildOf(script, {}, pages), () => 60_000)).toBe('5 pages opened as visitor');
+  // Only the slow one was opened again.
+  expect(turns).toBe(6);
 });
 
 test('rejects an account that cannot sign in, and an address without a site', async () => {

@@ -54,8 +54,8 @@ export async function checkPages(
   await using served = await serveParts(site, checked);
   // Beside others, or on a busy machine, a good page can be slow.
   const opening = { tokens, url: served.url, limit };
-  let left = await openPages(visits, tabs, opening);
-  while (left.length > 0) left = await openPages(left, 1, opening);
+  let slow = await openPages(visits, tabs, opening);
+  while (slow.length > 0) slow = await openPages(slow, 1, opening);
   const as = ['visitor', 'member', 'administrator'].filter((who) => isOpenedBy(who as Visit['who']));
   return `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} opened as ${as.join(' and ')}`;
 }
@@ -82,7 +82,7 @@ export async function signIn(site: string, path: string, account = ''): Promise<
 
 type Opening = { tokens: Tokens; url: string; limit: () => number };
 
-/** @returns a page that was too slow, and those that were not opened after it; throws if one fails */
+/** @returns the pages that were too slow; throws if one fails */
 async function openPages(visits: Visit[], tabs: number, { tokens, url, limit }: Opening): Promise<Visit[]> {
   const browser = await openBrowser();
   try {
@@ -101,9 +101,7 @@ async function openPages(visits: Visit[], tabs: number, { tokens, url, limit }: 
     async function openInTurn(): Promise<void> {
       // A tab that shows one page after the other needs a third less of the processor than new ones.
       const opened = new Map<BrowserContext, Page>();
-      while (tooSlow.length === 0) {
-        const visit = left.shift();
-        if (!visit) return;
+      for (let visit = left.shift(); visit; visit = left.shift()) {
         const context = (visit.who === 'visitor' ? visitor : signedIn) as BrowserContext;
         const page = opened.get(context) ?? (await context.newPage());
         opened.set(context, page);
@@ -112,10 +110,13 @@ async function openPages(visits: Visit[], tabs: number, { tokens, url, limit }: 
         visit.slow = (visit.slow ?? 0) + 1;
         if (!isSlow(failure) || visit.slow === maxTries) throw failureOf(visit, failure);
         tooSlow.push(visit);
+        // The next one needs a fresh tab: this one may still be busy.
+        opened.delete(context);
+        await page.close();
       }
     }
     await Promise.all(Array.from({ length: tabs }, openInTurn));
-    return [...tooSlow, ...left];
+    return tooSlow;
   } finally {
     await browser.close();
   }
