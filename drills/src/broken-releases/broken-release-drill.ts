@@ -108,7 +108,7 @@ async function releaseAndWatch(
       released: published,
       forMs: 30_000,
       about: (more) => more,
-      say: () => {},
+      report: () => {},
     });
     if (reason === undefined || (await liveVersion(site, folder)) !== before) throw new Error('It was not rolled back');
     await waitUntilServed(site.url, [{ folder, version: before ?? '' }]);

@@ -232,7 +232,7 @@ async function release(folders: string[], values: Values): Promise<void> {
     released,
     forMs: durationOf(values.watch ?? '') ?? 0,
     about: (more) => ({ ...about(), ...more }),
-    say: (line) => console.log(line),
+    report: (line) => console.log(line),
   });
   if (failure !== undefined) throw new ReleaseError(failure);
 }

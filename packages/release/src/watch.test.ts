@@ -61,7 +61,7 @@ async function watchSecondRelease(forMs = 60_000) {
   const first = await repo.release('mfe-tests');
   repo.build('mfe-tests', 'second');
   const second = await repo.release('mfe-tests');
-  const said: string[] = [];
+  const reported: string[] = [];
   const failing = { area: 'mfe_tests', version: second.version, shell: 's1', views: 400, errors: 20 };
   const watch = watchReleases({
     releasesDir: repo.releasesDir,
@@ -70,15 +70,15 @@ async function watchSecondRelease(forMs = 60_000) {
     released: [second],
     forMs,
     about: (more) => ({ person: 'Ann', ...more }),
-    say: (line) => said.push(line),
+    report: (line) => reported.push(line),
   });
-  return { first, second, said, failing, watch };
+  return { first, second, reported, failing, watch };
 }
 const live = () => repo.manifest().remotes.mfe_tests?.version;
 
 test('rolls a failing version back, and records why', async () => {
-  const { first, second, said, failing, watch } = await watchSecondRelease();
-  await expect.poll(() => said).toEqual([`mfe-tests ${second.version}: 0 errors in 0 document views`]);
+  const { first, second, reported, failing, watch } = await watchSecondRelease();
+  await expect.poll(() => reported).toEqual([`mfe-tests ${second.version}: 0 errors in 0 document views`]);
   counted = [failing];
   const reason = `mfe-tests ${second.version}: 20 errors in 400 document views (5.0 %), more than 0.3 %`;
   expect(await watch).toBe(`${reason}. mfe-tests rolled back to ${first.version}.`);
@@ -87,19 +87,19 @@ test('rolls a failing version back, and records why', async () => {
 });
 
 test('leaves another version live that replaced it', async () => {
-  const { said, failing, watch } = await watchSecondRelease();
+  const { reported, failing, watch } = await watchSecondRelease();
   repo.build('mfe-tests', 'third');
   const third = await repo.release('mfe-tests');
   counted = [failing];
   expect(await watch).toBeUndefined();
-  expect(said.at(-1)).toContain('no longer live');
+  expect(reported.at(-1)).toContain('no longer live');
   expect(live()).toBe(third.version);
 });
 
 test('says at the end what it has seen, and that a gateway does not answer', async () => {
-  const { second, said, watch } = await watchSecondRelease(0);
+  const { second, reported, watch } = await watchSecondRelease(0);
   expect(await watch).toBeUndefined();
-  expect(said).toEqual([`mfe-tests ${second.version}: 0 errors in 0 document views`]);
+  expect(reported).toEqual([`mfe-tests ${second.version}: 0 errors in 0 document views`]);
   close();
   await expect(readCounts(['http://127.0.0.1:1'])).rejects.toThrow('No gateway counts document views');
 });

@@ -14,7 +14,7 @@ const factor = 3;
 const minRate = 0.001;
 
 const pollMs = 2_000;
-const sayMs = 30_000;
+const reportMs = 30_000;
 const askTimeoutMs = 10_000;
 
 type Counts = { views: number; errors: number };
@@ -95,7 +95,7 @@ export async function watchReleases({
   released,
   forMs,
   about,
-  say,
+  report,
 }: {
   releasesDir: string;
   gateways: readonly string[];
@@ -103,7 +103,7 @@ export async function watchReleases({
   released: readonly Release[];
   forMs: number;
   about: (more: About) => About;
-  say: (line: string) => void;
+  report: (line: string) => void;
 }): Promise<string | undefined> {
   const store = openReleaseStore(releasesDir);
   const endsAt = Date.now() + forMs;
@@ -112,25 +112,25 @@ export async function watchReleases({
     const version = previousVersion(history[folder]) ?? '';
     return maxRateAfter(sum(start.map((counted) => countsOf(counted, { folder, version }))));
   });
-  let saidAt = 0;
+  let reportedAt = 0;
   for (;;) {
     const isLast = Date.now() >= endsAt;
     const { manifest } = await readState(store);
     const replaced = released.find(({ folder, version }) => liveEntry(manifest, folder)?.version !== version);
     if (replaced) {
-      say(`${replaced.folder} ${replaced.version} is no longer live, so nothing is watched any longer`);
+      report(`${replaced.folder} ${replaced.version} is no longer live, so nothing is watched any longer`);
       return undefined;
     }
     const now = await readCounts(gateways).catch((error: unknown) => {
       if (!(error instanceof ReleaseError) || isLast) throw error;
-      say(error.message);
+      report(error.message);
     });
     if (now) {
       const seen = released.map((release) => countsSince(start, now, release));
-      if (isLast || Date.now() - saidAt >= sayMs) {
-        saidAt = Date.now();
+      if (isLast || Date.now() - reportedAt >= reportMs) {
+        reportedAt = Date.now();
         for (const [index, { folder, version }] of released.entries())
-          say(`${folder} ${version}: ${describe(seen[index] as Counts)}`);
+          report(`${folder} ${version}: ${describe(seen[index] as Counts)}`);
       }
       const failing = released.findIndex((_release, index) => isFailing(seen[index] as Counts, limits[index] ?? 0));
       const failed = released[failing];

@@ -18,7 +18,7 @@ const [portText = '', releasesDir] = process.argv.slice(2);
 const port = Number(portText);
 const address = `http://localhost:${port}`;
 const dir = process.cwd();
-const say = (line: string) => process.send?.(line);
+const send = (line: string) => process.send?.(line);
 // Nobody is left to stop it.
 process.on('disconnect', () => process.exit());
 
@@ -42,14 +42,14 @@ function list(folder: string): void {
 }
 
 const nameOfArea = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).name.replace(/^@\w+\//, '');
-compiler.hooks.compile.tap('serve-area', () => say(`Building ${nameOfArea} …`));
+compiler.hooks.compile.tap('serve-area', () => send(`Building ${nameOfArea} …`));
 compiler.hooks.done.tap('serve-area', (stats) => {
   if (stats.hasErrors()) {
-    say(stats.toString({ preset: 'errors-only', colors: false }));
+    send(stats.toString({ preset: 'errors-only', colors: false }));
     return;
   }
   if (releasesDir !== undefined) list(releasesDir);
-  say(`${((stats.endTime - stats.startTime) / 1000).toFixed(1).padStart(5)} s  ${nameOfArea} built`);
+  send(`${((stats.endTime - stats.startTime) / 1000).toFixed(1).padStart(5)} s  ${nameOfArea} built`);
 });
 
 const server = new WebpackDevServer(

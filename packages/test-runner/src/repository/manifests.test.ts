@@ -37,8 +37,8 @@ async function load(name: string, environment: Environment, passed = operator): 
   const { loadConfig } = (await import(join(repoDir, dir, 'src', 'config.ts'))) as {
     loadConfig: (env: NodeJS.ProcessEnv) => Record<string, unknown>;
   };
-  const given = (_all: string, variable: string, kind: string, otherwise: string) =>
-    passed[variable] ?? (kind === '-' ? otherwise : `${variable} is passed to no process`);
+  const given = (_all: string, variable: string, kind: string, fallback: string) =>
+    passed[variable] ?? (kind === '-' ? fallback : `${variable} is passed to no process`);
   const values: Environment = {};
   for (const [variable, value] of Object.entries(environment)) {
     values[variable] = value.replace(/^\/run\/secrets(?=\/)/, secrets).replace(/^\$\{(\w+):([-?])(.*)\}$/, given);
