@@ -25,10 +25,7 @@ export const noMarks: Marks = createMarks({ version: 0, logsAnswers: true }, noI
 
 export function createMarks(state: MemberState, bookmark: Ascending, hidden: Ascending): Marks {
   /** A place costs a step through the permutation, so they are computed once per set and mode. */
-  const placesCache: Record<StudyMode, WeakMap<StudySet, Ascending>> = {
-    normal: new WeakMap(),
-    shuffle: new WeakMap(),
-  };
+  const placesCache = new WeakMap<StudySet, Map<StudyMode, Ascending>>();
   const sets = new WeakMap<Catalogue, StudySet>();
   const marks: Marks = {
     ...state,
@@ -47,10 +44,9 @@ export function createMarks(state: MemberState, bookmark: Ascending, hidden: Asc
     },
     hiddenPlaces: (set, mode, order) => {
       if (hidden.length === 0) return noIds;
-      const known = placesCache[mode].get(set);
-      if (known) return known;
-      const places = placesOf(order, hidden);
-      placesCache[mode].set(set, places);
+      const cached = placesCache.get(set) ?? new Map<StudyMode, Ascending>();
+      const places = cached.get(mode) ?? placesOf(order, hidden);
+      placesCache.set(set, cached.set(mode, places));
       return places;
     },
   };

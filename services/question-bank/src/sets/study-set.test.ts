@@ -1,3 +1,4 @@
+import { studyMode } from '@fairway/contracts/question-bank/study-sets';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogueOf } from '../../test/catalogue.ts';
@@ -151,7 +152,7 @@ test('a member has the same shuffled order in two processes, another member anot
 });
 
 test('previous reverses next, in every mode', () => {
-  for (const mode of ['normal', 'shuffle'] as const) {
+  for (const mode of studyMode.options) {
     const order = orderOf(bookTwo(thousand), mode, { id: 'member-1' });
     for (let place = 0; place < order.size - 1; place++) {
       const next = describePlace(order, order.placeOf(Number(describePlace(order, place).next)));
