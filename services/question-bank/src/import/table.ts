@@ -10,6 +10,7 @@ import {
   headings,
   type Matching,
   matchColumns,
+  maxColumns,
   neededColumns,
   normalized,
   questionOfRow,
@@ -22,7 +23,6 @@ import type { Source, SourceRow } from './source.ts';
 const ofExplanations = ['number', 'explanation'];
 const known = [...knownFields, ...headings, ...ofExplanations];
 
-const maxColumns = 200;
 /** So many headings of questions in one line are no accident. */
 const minHeadings = 5;
 

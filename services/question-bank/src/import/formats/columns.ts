@@ -23,8 +23,16 @@ const lettered = (letter: string, number: number) =>
 
 /** Of a number; if its values count the rows, they are the printed ones. */
 const counting = [
-  ...['number', 'no', 'no.', 'num', '#'],
-  ...['question number', 'question no', 'question no.', 'question_number', 'question #'],
+  'number',
+  'no',
+  'no.',
+  'num',
+  '#',
+  'question number',
+  'question no',
+  'question no.',
+  'question_number',
+  'question #',
 ];
 
 /** Headings that people use for a field, in lower case. */
@@ -141,6 +149,8 @@ export function unknownHeadings(columns: string[], { chosen = {} }: Matching): s
 export type FoundColumns = Pick<ColumnMatch, 'key' | 'missing' | 'isByHeadings' | 'remembered'> & {
   columns: { heading: string; field: string; samples: string[] }[];
 };
+
+export const maxColumns = 200;
 
 /** So many rows are read to match columns, and so many of them are shown. */
 export const sampleRows = 20;

@@ -31,6 +31,9 @@ export type ReadableFile = {
   onColumns: (found: FoundColumns) => void;
 };
 
+/** Of a file, and of a sheet without its headings. */
+export const maxRows = 100_000;
+
 /** A format that is read in a worker: a folder each, listed in formats.ts. */
 export type Format = {
   /** How sure it is, from 0 to 1. */

@@ -6,6 +6,7 @@ import { openTextFile } from '@fairway/kit/files/text-file';
 import { pictureName } from '../picture.ts';
 import type { SourceRow } from '../source.ts';
 import { type FoundColumns, type Matching, WrongColumns } from './columns.ts';
+import { maxRows } from './format.ts';
 import { formats, type WorkerFormat } from './formats.ts';
 import { isPdf, maxFileBytes, openZip, zipHead } from './zip.ts';
 
@@ -14,7 +15,6 @@ export type FormatTask = { path: string; format: WorkerFormat; folder: string; m
 /** `fault`: '' or the sentence about the file. */
 export type FormatAnswer = { fault: string; namesBook: boolean; columns?: FoundColumns | undefined };
 
-const maxRows = 100_000;
 const maxPictures = 5_000;
 /** A few bytes of a file can stand for many: a text of a sheet in each of its cells. */
 const maxWrittenBytes = 256 * 1024 * 1024;

@@ -10,6 +10,7 @@ import {
   headingsKey,
   type Matching,
   matchColumns,
+  maxColumns,
   neededColumns,
   normalized,
   questionOfRow,
@@ -17,13 +18,10 @@ import {
   unknownHeadings,
   WrongColumns,
 } from '../columns.ts';
-import type { Format } from '../format.ts';
+import { type Format, maxRows } from '../format.ts';
 import { attributesIn, parseXml } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import { type CellFormat, cellFormat, shownAs } from './cell-format.ts';
-
-const maxRows = 100_000;
-const maxColumns = 200;
 
 /** A workbook of Excel, LibreOffice or Google Sheets: each sheet whose headings are those of questions. */
 export const xlsx: Format = {
@@ -163,7 +161,8 @@ async function readSheet(zip: Zip, path: string, texts: string[]): Promise<Sheet
     onopentag: (name, attributes) => {
       if (local(name) === 'row') {
         row = { line: /^[1-9]\d{0,6}$/.test(attributes.r ?? '') ? Number(attributes.r) : row.line + 1, cells: [] };
-        if (rows.push(row) > maxRows + 1) throw new WrongFile('The sheet has more than 100,000 rows.');
+        if (rows.push(row) > maxRows + 1)
+          throw new WrongFile(`The sheet has more than ${maxRows.toLocaleString('en-US')} rows.`);
       } else if (local(name) === 'c') {
         const at = columnOf(attributes.r) ?? row.cells.length;
         if (at >= maxColumns) throw new WrongFile(`The sheet has more than ${maxColumns} columns.`);
