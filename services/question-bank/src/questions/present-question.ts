@@ -5,7 +5,10 @@ import type { Packs } from '../packs/packs.ts';
 import { type QuestionContent, selectReasons } from '../versions/content.ts';
 
 /** A question with its picture as stored in the database. */
-export type QuestionRow = {
+export type QuestionRow = Omit<
+  QuestionContent,
+  'creditedTo' | 'ratings' | 'illustrationId' | 'picture' | 'alt' | 'retired'
+> & {
   id: number;
   version: number;
   bankNumber: string;
@@ -14,19 +17,6 @@ export type QuestionRow = {
   zinbook: number;
   zincategory: number;
   zinsubcategory: number;
-  stem: string;
-  choiceA: string;
-  choiceB: string;
-  choiceC: string;
-  choiceD: string;
-  answer: Letter;
-  reference: string;
-  solution: string;
-  credit: string;
-  reasonA: string;
-  reasonB: string;
-  reasonC: string;
-  reasonD: string;
   illustrationRef: string;
   storedName: string | null;
   width: number | null;
