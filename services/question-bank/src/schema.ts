@@ -1,4 +1,7 @@
-/* Longer than other files: all tables of one database, which drizzle-kit reads as one to generate migrations. */
+/*
+ * All tables of the service. It is one long file on purpose: tables share column types, `drizzle-kit generate` compares
+ * all of them with the last migration, and a reader of a query finds every table, column and index in one place.
+ */
 import type { VersionAction } from '@fairway/contracts/question-bank/admin-questions';
 import type {
   ChosenColumns,
@@ -37,11 +40,6 @@ import type { StagedBefore, StagedRow } from './bank-imports/staged.ts';
 import type { Editorial } from './import/editorial.ts';
 import type { StagedPicture } from './import/picture.ts';
 import type { QuestionContent } from './versions/content.ts';
-
-/*
- * All tables of the service. It is one long file on purpose: tables share column types, `drizzle-kit generate` compares
- * all of them with the last migration, and a reader of a query finds every table, column and index in one place.
- */
 
 export { outbox };
 
