@@ -3,7 +3,6 @@ import { grantQueue, payerQueue, trialQueue } from '@fairway/contracts/queues/jo
 import { isReachable, openDb } from '@fairway/db/open';
 import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
-import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
 import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
@@ -11,7 +10,7 @@ import { consumeOutbox, openOutboxWorker } from '@fairway/kit/outbox/consume-out
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
 import { openRedis } from '@fairway/kit/redis/redis';
 import { startHourly } from '@fairway/kit/service/hourly';
-import { serve, tlsOf } from '@fairway/kit/service/serve';
+import { serve, servedAs } from '@fairway/kit/service/serve';
 import { openAuth } from '@fairway/kit/session/open-auth';
 import { openSiteFigures } from '@fairway/kit/settings/site-figures';
 import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
@@ -122,10 +121,7 @@ const popularity = startHourly(() => markPopular(db, now()), { log, failed: 'sal
 
 serve(createApp(deps), {
   port: config.COMMERCE_PORT,
-  host: config.BIND_ADDRESS,
-  tls: tlsOf(config),
-  drainMs: config.DRAIN_SECONDS * 1_000,
-  socketPath: socketPathIn(config.SOCKET_DIR, 'commerce'),
+  ...servedAs('commerce', config),
   log,
   close: [
     tracing.close,

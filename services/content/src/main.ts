@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { isReachable, openDb } from '@fairway/db/open';
 import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
-import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';
 import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
@@ -10,7 +9,7 @@ import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
 import { openRedis } from '@fairway/kit/redis/redis';
-import { serve, tlsOf } from '@fairway/kit/service/serve';
+import { serve, servedAs } from '@fairway/kit/service/serve';
 import { openAccessReader } from '@fairway/kit/session/access';
 import { openAuth } from '@fairway/kit/session/open-auth';
 import { openSiteFigures } from '@fairway/kit/settings/site-figures';
@@ -63,10 +62,7 @@ const app = createApp({
 
 serve(app, {
   port: config.CONTENT_PORT,
-  host: config.BIND_ADDRESS,
-  tls: tlsOf(config),
-  drainMs: config.DRAIN_SECONDS * 1_000,
-  socketPath: socketPathIn(config.SOCKET_DIR, 'content'),
+  ...servedAs('content', config),
   log,
   close: [
     tracing.close,

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isReachable, openDb } from '@fairway/db/open';
 import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
-import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';
 import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
@@ -11,7 +10,7 @@ import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
 import { openRedis } from '@fairway/kit/redis/redis';
-import { serve, tlsOf } from '@fairway/kit/service/serve';
+import { serve, servedAs } from '@fairway/kit/service/serve';
 import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
 import { createMailboxHash } from './accounts/mailbox-hash.ts';
 import { createApp } from './app.ts';
@@ -78,10 +77,7 @@ const app = createApp({
 
 serve(app, {
   port: config.IDENTITY_PORT,
-  host: config.BIND_ADDRESS,
-  tls: tlsOf(config),
-  drainMs: config.DRAIN_SECONDS * 1_000,
-  socketPath: socketPathIn(config.SOCKET_DIR, 'identity'),
+  ...servedAs('identity', config),
   log,
   close: [
     tracing.close,

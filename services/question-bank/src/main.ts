@@ -6,7 +6,6 @@ import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
 import { isReachable, openDb } from '@fairway/db/open';
 import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
-import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';
 import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
@@ -18,7 +17,7 @@ import { sendNotice } from '@fairway/kit/redis/notices';
 import { openRedis } from '@fairway/kit/redis/redis';
 import { openClock } from '@fairway/kit/service/clock';
 import { startNightly } from '@fairway/kit/service/nightly';
-import { serve, tlsOf } from '@fairway/kit/service/serve';
+import { serve, servedAs } from '@fairway/kit/service/serve';
 import { openAccessReader } from '@fairway/kit/session/access';
 import { openAuth } from '@fairway/kit/session/open-auth';
 import { openSiteFigures } from '@fairway/kit/settings/site-figures';
@@ -155,10 +154,7 @@ const app = createApp({
 
 serve(onClock(app), {
   port: config.QUESTION_BANK_PORT,
-  host: config.BIND_ADDRESS,
-  tls: tlsOf(config),
-  drainMs: config.DRAIN_SECONDS * 1_000,
-  socketPath: socketPathIn(config.SOCKET_DIR, 'question-bank'),
+  ...servedAs('question-bank', config),
   log,
   close: [
     tracing.close,

@@ -3,14 +3,13 @@ import { eraseTestsQueue, memberErased } from '@fairway/contracts/queues/jobs';
 import { isReachable, openDb } from '@fairway/db/open';
 import { requireOwnDatabase } from '@fairway/db/own-database';
 import { createInternalClient } from '@fairway/kit/calls/internal-call';
-import { socketPathIn } from '@fairway/kit/calls/socket-path';
 import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { consumeOutbox } from '@fairway/kit/outbox/consume-outbox';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
 import { openRedis } from '@fairway/kit/redis/redis';
 import { openClock } from '@fairway/kit/service/clock';
-import { serve, tlsOf } from '@fairway/kit/service/serve';
+import { serve, servedAs } from '@fairway/kit/service/serve';
 import { openAccessReader } from '@fairway/kit/session/access';
 import { openAuth } from '@fairway/kit/session/open-auth';
 import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
@@ -63,10 +62,7 @@ const app = createApp({
 
 serve(onClock(app), {
   port: config.TESTING_PORT,
-  host: config.BIND_ADDRESS,
-  tls: tlsOf(config),
-  drainMs: config.DRAIN_SECONDS * 1_000,
-  socketPath: socketPathIn(config.SOCKET_DIR, 'testing'),
+  ...servedAs('testing', config),
   log,
   close: [
     tracing.close,

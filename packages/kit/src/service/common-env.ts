@@ -63,5 +63,7 @@ export const commonEnv = z.object({
     .pipe(z.number('is not a number').min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1')),
 });
 
+export type CommonEnv = z.output<typeof commonEnv>;
+
 /** 0: a parent process owns the port (see `serve`). */
 export const port = z.coerce.number().int().min(0).max(65_535);

@@ -5,7 +5,9 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withTimeout } from '@fairway/contracts/call/with-timeout';
 import { getRequestListener } from '@hono/node-server';
+import { socketPathIn } from '../calls/socket-path.ts';
 import type { Logger } from '../logging/log.ts';
+import type { CommonEnv } from './common-env.ts';
 
 export type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -20,6 +22,14 @@ export function tlsOf({ TLS_CERT: cert, TLS_KEY: key }: { TLS_CERT: string; TLS_
   if ((cert === '') !== (key === '')) throw new Error('Set TLS_CERT and TLS_KEY, or none of them');
   return cert === '' ? undefined : { cert, key };
 }
+
+/** How a service with this name is served, from the variables of every process. */
+export const servedAs = (name: string, config: CommonEnv) => ({
+  host: config.BIND_ADDRESS,
+  tls: tlsOf(config),
+  drainMs: config.DRAIN_SECONDS * 1_000,
+  socketPath: socketPathIn(config.SOCKET_DIR, name),
+});
 
 /** For connections that reached this process before its successor; the other processes use them for 4 s at most. */
 const replacedMs = { accepting: 100, idle: 6_000, running: 60_000 };
