@@ -63,7 +63,11 @@ async function measure(bench: Bench): Promise<ImportResults> {
   );
   p95Ms.apply = applied.p95Ms;
   return {
-    ...{ machine, othersShare: others.share(), questions, fileBytes: file.size, p95Ms },
+    machine,
+    othersShare: others.share(),
+    questions,
+    fileBytes: file.size,
+    p95Ms,
     seconds: { dryRun: dryRun.seconds, apply: applied.seconds },
     memoryMb: memory.stop(),
   };

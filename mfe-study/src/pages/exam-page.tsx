@@ -43,7 +43,7 @@ function MyExam({ member }: { member: Member }) {
   const [times, setTimes] = useState(0);
   const restart = () => setTimes((count) => count + 1);
   if (exam.data && exams.data) {
-    return <Exam {...{ member, times, restart }} exam={exam.data.exam} exams={exams.data} />;
+    return <Exam member={member} times={times} restart={restart} exam={exam.data.exam} exams={exams.data} />;
   }
   const failed = [exam, exams].find(({ isError, data }) => isError && !data);
   if (!failed) return loading;
@@ -109,7 +109,7 @@ function Exam({
         </>
       )}
       {exam && isPremium && <PlanEnd accessEnd={member.unsubs_date} examDay={exam.exam_day} />}
-      <ExamForm key={times} {...{ exam, exams, today }} onSaved={show} />
+      <ExamForm key={times} exam={exam} exams={exams} today={today} onSaved={show} />
       {exam && isPremium && <TodayPlan {...planOf(exam, today)} isQuiet />}
       {exam && (
         <p>

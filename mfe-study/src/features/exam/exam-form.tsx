@@ -120,23 +120,19 @@ export function ExamForm({
           </Button>
         }
       />
-      <SelectField
-        label="No letter yet? Choose a credential: it only ticks modules"
-        name="exam_code"
+      <Credential
+        codes={exams.codes}
         value={examOf(examCode) ? examCode : ''}
         error={faults.exam_code}
-        onChange={({ target }) => chooseCredential(target.value)}
-      >
-        <option value="">None</option>
-        {exams.codes.map(({ code, title }) => (
-          <option key={code} value={code}>
-            {isPublishedCode(code) ? `${title} (${code})` : title}
-          </option>
-        ))}
-      </SelectField>
+        onChoose={chooseCredential}
+      />
       {rows.length > 0 && (
         <ModuleList
-          {...{ rows, exams, isSchool, faults, setIsSchool }}
+          rows={rows}
+          exams={exams}
+          isSchool={isSchool}
+          faults={faults}
+          setIsSchool={setIsSchool}
           exam={examOf(examCode)}
           onChange={(next) => {
             setRows(next);
@@ -144,7 +140,7 @@ export function ExamForm({
           }}
         />
       )}
-      <DayAndMinutes {...{ exam, today, faults }} />
+      <DayAndMinutes exam={exam} today={today} faults={faults} />
       <Button type="submit" busy={busy}>
         Save my exam
       </Button>
@@ -156,6 +152,35 @@ const savedText = ({ exam }: MemberExamOutput, today: string) =>
   exam && modulesWithoutResult(exam, today).length > 0
     ? 'Your exam is saved. That day is over: how did it go?'
     : 'Your exam is saved.';
+
+function Credential({
+  codes,
+  value,
+  error,
+  onChoose,
+}: {
+  codes: ExamsOutput['codes'];
+  value: string;
+  error: string | undefined;
+  onChoose: (code: string) => void;
+}) {
+  return (
+    <SelectField
+      label="No letter yet? Choose a credential: it only ticks modules"
+      name="exam_code"
+      value={value}
+      error={error}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">None</option>
+      {codes.map(({ code, title }) => (
+        <option key={code} value={code}>
+          {isPublishedCode(code) ? `${title} (${code})` : title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 /** A conflict is shown in the notice, which names the modules. */
 function codeFaultOf(faults: FormFaults): string | undefined {

@@ -69,7 +69,7 @@ export function ExamResults({
           <ul className={styles.lines}>
             {asked.map(({ code, title, sitting }) =>
               sitting ? (
-                <Result key={code} {...{ sitting, titleOf, remove }} busy={change.isPending} />
+                <Result key={code} sitting={sitting} titleOf={titleOf} remove={remove} busy={change.isPending} />
               ) : (
                 <li key={code}>
                   <b>{moduleName(code, title)}</b>
@@ -102,7 +102,9 @@ export function ExamResults({
           {others.map((sitting) => (
             <Result
               key={`${sitting.module} ${sitting.day}`}
-              {...{ sitting, titleOf, remove }}
+              sitting={sitting}
+              titleOf={titleOf}
+              remove={remove}
               busy={change.isPending}
             />
           ))}

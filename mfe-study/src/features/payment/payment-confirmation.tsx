@@ -48,7 +48,15 @@ export function PaymentConfirmation({ member, lacksExam, resend }: OfMember) {
       notify({ kind: 'danger', title: 'Error!', text: 'The confirmation could not be closed. Please try again.' });
     }
   }
-  return <Confirmation {...{ member, lacksExam, resend }} purchase={latest} onDismiss={() => void dismiss(latest)} />;
+  return (
+    <Confirmation
+      member={member}
+      lacksExam={lacksExam}
+      resend={resend}
+      purchase={latest}
+      onDismiss={() => void dismiss(latest)}
+    />
+  );
 }
 
 function Pending() {

@@ -23,7 +23,9 @@ export async function read(content: string | Uint8Array | AsyncIterable<Uint8Arr
     for await (const row of opened.rows()) rows.push(row);
     const { description, lacksBook, picturesFolder } = opened;
     return {
-      ...{ rows, description, lacksBook },
+      rows,
+      description,
+      lacksBook,
       values: rows.flatMap((row) => ('value' in row ? (row.value as Value) : [])),
       reasons: rows.flatMap((row) => ('reason' in row ? [[row.line, row.reason]] : [])),
       pictures: picturesFolder ? (await readdir(picturesFolder)).sort() : [],
