@@ -20,7 +20,7 @@ export function openSideProcesses({ logs, closing }: { logs: string; closing: As
     start: async (spec) => {
       const process = startProcess(
         { ...spec, command: nodePath, parentWatch: 'channel', stopTimeoutMs: 5_000 },
-        { logDir: logs, say: (line) => console.log(line) },
+        { logDir: logs, log: (line) => console.log(line) },
       );
       closing.defer(() => process.stop());
       await process.whenReady();

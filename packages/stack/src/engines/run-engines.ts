@@ -75,7 +75,7 @@ function redisOf({ settings, folder, secrets, ports, signal }: StartContext, fou
 
 /** Starts a process that `closing` stops. */
 export function startManaged(spec: ProcessSpec, { folder, progress, closing }: StartContext): RunningProcess {
-  const process = startProcess(spec, { logDir: folder.logs, pidDir: folder.run, say: progress.line });
+  const process = startProcess(spec, { logDir: folder.logs, pidDir: folder.run, log: progress.line });
   closing.defer(() => process.stop());
   return process;
 }

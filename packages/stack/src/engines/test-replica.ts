@@ -66,7 +66,7 @@ GRANT ALL PRIVILEGES ON *.* TO ${account} WITH GRANT OPTION;
           ),
         stopTimeoutMs: 10_000,
       },
-      { logDir: dir, say: () => {} },
+      { logDir: dir, log: () => {} },
     );
     closing.defer(() => running.stop());
     await running.whenReady();

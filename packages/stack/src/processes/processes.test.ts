@@ -40,7 +40,7 @@ async function start(script: string, parentWatch: ProcessSpec['parentWatch'] = '
     isReady: () => respondsOk(`http://127.0.0.1:${port}/`),
     stopTimeoutMs: 500,
   };
-  const running = startProcess(spec, { logDir, pidDir: logDir, say: (line) => lines.push(line) });
+  const running = startProcess(spec, { logDir, pidDir: logDir, log: (line) => lines.push(line) });
   onTestFinished(() => running.stop());
   return { running, spec, lines, logDir };
 }
@@ -133,7 +133,7 @@ async function startOwned() {
     isReady: (own = port) => respondsOk(`http://127.0.0.1:${own}/`),
     stopTimeoutMs: 500,
   });
-  const running = startProcess(specOf(programOf('old')), { logDir, say: () => undefined });
+  const running = startProcess(specOf(programOf('old')), { logDir, log: () => undefined });
   onTestFinished(() => running.stop());
   await running.whenReady();
   const ask = async (method = 'GET') => (await fetch(`http://127.0.0.1:${port}/`, { method })).text();

@@ -67,14 +67,14 @@ export function nextDelayMs(lastDelayMs: number, livedMs: number): number {
 /** Starts a process and restarts it whenever it exits by itself. */
 export function startProcess(
   spec: ProcessSpec,
-  { logDir, pidDir, say }: { logDir: string; pidDir?: string; say: (line: string) => void },
+  { logDir, pidDir, log }: { logDir: string; pidDir?: string; log: (line: string) => void },
 ): RunningProcess {
   const logPath = join(logDir, `${spec.name}.log`);
   closeSync(openLog(logPath));
   const logStart = statSync(logPath).size;
-  const supervised = supervise(spec, { logPath, pidDir, say });
+  const supervised = supervise(spec, { logPath, pidDir, log });
   const stopTail = tailLog(logPath, (warning) => {
-    if (!supervised.isStopping()) say(`${spec.name}: ${warning}`);
+    if (!supervised.isStopping()) log(`${spec.name}: ${warning}`);
   });
   const firstLaunch = supervised.launch();
   return {
@@ -107,7 +107,7 @@ type Supervised = {
 /** The process itself: launched again after each exit, until it is stopped. */
 function supervise(
   firstSpec: ProcessSpec,
-  { logPath, pidDir, say }: { logPath: string; pidDir: string | undefined; say: (line: string) => void },
+  { logPath, pidDir, log }: { logPath: string; pidDir: string | undefined; log: (line: string) => void },
 ): Supervised {
   let spec = firstSpec;
   const port = firstSpec.port && openPort(firstSpec.port);
@@ -130,7 +130,7 @@ function supervise(
       child = undefined;
       if (stopping) return;
       delayMs = restarting ? 0 : nextDelayMs(delayMs, Date.now() - startedAt);
-      if (!restarting) say(`${from.name} exited (${how}); restarting in ${delayMs / 1000} s`);
+      if (!restarting) log(`${from.name} exited (${how}); restarting in ${delayMs / 1000} s`);
       restarting = false;
       void relaunch();
     });
@@ -156,7 +156,7 @@ function supervise(
     await sleep(delayMs, undefined, { signal: wakeUp.signal }).catch(() => undefined);
     if (stopping) return;
     await launch().catch((error: Error) => {
-      say(`${spec.name} cannot start: ${error.message}`);
+      log(`${spec.name} cannot start: ${error.message}`);
       delayMs = nextDelayMs(delayMs, 0);
       void relaunch();
     });
