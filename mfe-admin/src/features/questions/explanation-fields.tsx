@@ -1,23 +1,18 @@
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
-import type { Letter } from '@fairway/contracts/question-bank/question';
 import { Button } from '@fairway/ui/buttons/button';
-import { TextArea } from '@fairway/ui/fields/text-area';
 import { TextField } from '@fairway/ui/fields/text-field';
-import type { ReactNode } from 'react';
+import { type EditedTexts, MarkupField } from './markup-field.tsx';
 import styles from './question-form.module.css';
 import { fillFromPack } from './question-input.ts';
 
 /** The explanation, its credit, which can only be removed, the reasons of the choices, and the reference. */
 export function ExplanationFields({
   question: { question, content },
-  faults,
-  shown,
+  texts,
   onFilled,
 }: {
   question: BankQuestion;
-  faults: Record<string, string>;
-  /** Of each field, as it will be shown. */
-  shown: (name: 'solution' | `reason_${Letter}`) => ReactNode;
+  texts: EditedTexts;
   /** Called after the empty fields were filled with the texts of a pack. */
   onFilled: (form: HTMLFormElement) => void;
 }) {
@@ -36,14 +31,7 @@ export function ExplanationFields({
           </Button>
         </p>
       )}
-      <TextArea
-        label="Explanation"
-        name="solution"
-        rows={6}
-        defaultValue={content.solution}
-        error={faults.solution}
-        hint={shown('solution') ?? 'Shown with the answer.'}
-      />
+      <MarkupField label="Explanation" name="solution" rows={6} texts={texts} hint="Shown with the answer." />
       {content.credit && (
         <label className={styles.credit}>
           <input type="checkbox" name="remove_credit" />
@@ -53,14 +41,12 @@ export function ExplanationFields({
         </label>
       )}
       {(['a', 'b', 'c', 'd'] as const).map((letter) => (
-        <TextArea
+        <MarkupField
           key={letter}
           label={`Why ${letter.toUpperCase()} is right or wrong`}
           name={`reason_${letter}`}
           rows={2}
-          defaultValue={content[`reason_${letter}`]}
-          error={faults[`reason_${letter}`]}
-          hint={shown(`reason_${letter}`)}
+          texts={texts}
         />
       ))}
       <TextField
@@ -68,7 +54,7 @@ export function ExplanationFields({
         name="reference"
         autoComplete="off"
         defaultValue={content.reference}
-        error={faults.reference}
+        error={texts.faults.reference}
       />
     </>
   );

@@ -5,7 +5,6 @@ import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questi
 import type { Question } from '@fairway/contracts/question-bank/question';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
-import { TextArea } from '@fairway/ui/fields/text-area';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -15,10 +14,10 @@ import { useUnsaved } from '../../leave-guard.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ExplanationFields } from './explanation-fields.tsx';
 import { LicenseFields } from './license-fields.tsx';
+import { type EditedTexts, MarkupField } from './markup-field.tsx';
 import styles from './question-form.module.css';
 import { draftOf, inputOf, type QuestionTexts, textsOf } from './question-input.ts';
 import { SavedMeanwhile } from './saved-meanwhile.tsx';
-import { typedText } from './typed-text.tsx';
 import { useKeptText } from './use-kept-text.ts';
 import type { TypedMarkup } from './use-typed-markup.ts';
 
@@ -80,11 +79,13 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
     onDraft(draftOf(question.question, data), textsOf(data));
   }
 
-  const shown = (name: keyof QuestionTexts) =>
-    typedText(typed.texts?.[name] ?? '', typed.markup, { isOneLine: name.startsWith('choice_') });
-
   const { content } = question;
-  const noted = { ...typed.faults, ...faults } as Record<string, string>;
+  const texts: EditedTexts = {
+    saved: content,
+    typed: typed.texts,
+    markup: typed.markup,
+    faults: { ...typed.faults, ...faults } as Record<string, string>,
+  };
   return (
     <form
       ref={form}
@@ -119,16 +120,9 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
           }}
         />
       )}
-      <TextArea
-        label="Question (required)"
-        name="stem"
-        rows={5}
-        defaultValue={content.stem}
-        error={noted.stem}
-        hint={shown('stem')}
-      />
-      <ChoiceFields content={content} faults={noted} shown={shown} />
-      <ExplanationFields question={question} faults={noted} shown={shown} onFilled={changed} />
+      <MarkupField label="Question (required)" name="stem" rows={5} texts={texts} />
+      <ChoiceFields answer={content.answer} texts={texts} />
+      <ExplanationFields question={question} texts={texts} onFilled={changed} />
       <LicenseFields
         licenses={licenses}
         chosen={content.ratings}
