@@ -6,24 +6,12 @@ import { FormFault } from '@fairway/ui/fields/form-fault';
 import { PasswordField } from '@fairway/ui/fields/password-field';
 import { Notice } from '@fairway/ui/states/notice';
 import { useEffect, useRef, useState } from 'react';
+import { type MailedLink, useMailedLink } from './use-mailed-link.ts';
 
-/**
- * Sets a new password through the mailed link of a member or an administrator. A fault of the link itself, `token` or
- * `token1`, is shown in a toast, and a link to request a new one replaces the form. If `check` rejects the link, the
- * form is replaced when the page opens.
- */
-export function NewPasswordForm({
-  check,
-  send,
-  notify,
-  noticeMs,
-  minLength,
-  newLinkPath,
-  posted,
-}: {
+type Props = {
   /** Checks whether the link can still set a password. */
-  check: () => Promise<unknown>;
-  send: (typed: { password: string; password2: string }) => Promise<void>;
+  check: (link: MailedLink) => Promise<unknown>;
+  send: (typed: MailedLink & { password: string; password2: string }) => Promise<void>;
   notify: HostProps['notify'];
   noticeMs: number;
   /** The minimum length of the new password, for its hint. */
@@ -31,9 +19,35 @@ export function NewPasswordForm({
   newLinkPath: string;
   /** The form as the server returned it. */
   posted?: { faults: FormFaults } | undefined;
-}) {
+};
+
+/**
+ * Sets a new password through the mailed link of a member or an administrator. A fault of the link itself, `token` or
+ * `token1`, is shown in a toast, and a link to request a new one replaces the form. If `check` rejects the link, the
+ * form is replaced when the page opens.
+ */
+export function NewPasswordForm(props: Props) {
+  const link = useMailedLink();
+  if (link.email && link.token) return <FormOfLink {...props} link={link} />;
+  return (
+    <Notice kind="danger">
+      This link is incomplete. Open it from the email again, or <a href={props.newLinkPath}>ask for a new one</a>.
+    </Notice>
+  );
+}
+
+function FormOfLink({
+  check,
+  send,
+  notify,
+  noticeMs,
+  minLength,
+  newLinkPath,
+  posted,
+  link,
+}: Props & { link: MailedLink }) {
   const { busy, faults, onSubmit, onChange } = useFormSubmit(
-    (form) => send({ password: String(form.get('password')), password2: String(form.get('password2')) }),
+    (form) => send({ ...link, password: String(form.get('password')), password2: String(form.get('password2')) }),
     ({ token, token1 }) => {
       const text = token ?? token1;
       if (text) notify({ kind: 'danger', text, ms: noticeMs });
@@ -41,7 +55,7 @@ export function NewPasswordForm({
     posted?.faults,
     ['password', 'password2'],
   );
-  const isDead = useIsDeadLink(check);
+  const isDead = useIsDeadLink(() => check(link));
   const { token, token1, email, ...formFaults } = faults;
   const wasRejected = (token ?? token1) !== undefined;
   if (wasRejected || isDead) return <DeadLink newLinkPath={newLinkPath} announced={!wasRejected} />;
