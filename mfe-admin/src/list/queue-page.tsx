@@ -3,6 +3,7 @@ import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
 import { Button } from '@fairway/ui/buttons/button';
 import { Pager } from '@fairway/ui/lists/pager';
 import { KeyHints } from '@fairway/ui/questions/key-hints';
+import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Notice } from '@fairway/ui/states/notice';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -20,6 +21,7 @@ export function QueuePage<Filters extends QueueFilters, Item>({
   filters,
   values,
   hints,
+  empty,
   children,
 }: {
   query: UseQueryResult<{ data: Item[]; total: number }>;
@@ -28,8 +30,9 @@ export function QueuePage<Filters extends QueueFilters, Item>({
   filters: Filters;
   values: QueueValues<Filters>;
   hints: ReactNode;
-  /** `isEmpty`: no page has any item. */
-  children: (items: Item[], isEmpty: boolean) => ReactNode;
+  /** For a queue without items. */
+  empty: { title: string; text: string };
+  children: (items: Item[], empty: ReactNode) => ReactNode;
 }) {
   const { view, showPage } = useListView();
   const [address, setAddress] = useSearchParams();
@@ -69,7 +72,7 @@ export function QueuePage<Filters extends QueueFilters, Item>({
         {({ data, total }) => (
           <>
             <Pager page={view.page} pages={pages} busy={query.isFetching} onPage={(page) => showPage(page)} />
-            {children(data, total === 0)}
+            {children(data, total === 0 && <EmptyState {...empty} />)}
           </>
         )}
       </Loaded>

@@ -1,6 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
 import type { ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
-import { EmptyState } from '@fairway/ui/states/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reportsQuery } from '../features/question-reports/api.ts';
@@ -33,20 +32,12 @@ export function QuestionReportsPage() {
           <kbd>R</kbd> resolve · <kbd>X</kbd> dismiss
         </>
       }
+      empty={{
+        title: 'No reports',
+        text: values.status === 'open' ? 'Every report is closed.' : 'There are none here.',
+      }}
     >
-      {(items, isEmpty) => (
-        <ReportReview
-          reports={items}
-          empty={
-            isEmpty && (
-              <EmptyState
-                title="No reports"
-                text={values.status === 'open' ? 'Every report is closed.' : 'There are none here.'}
-              />
-            )
-          }
-        />
-      )}
+      {(items, empty) => <ReportReview reports={items} empty={empty} />}
     </QueuePage>
   );
 }

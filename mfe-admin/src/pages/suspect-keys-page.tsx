@@ -1,6 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
 import type { SuspectKey } from '@fairway/contracts/question-bank/suspect-keys';
-import { EmptyState } from '@fairway/ui/states/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QuestionPreview } from '../features/questions/question-preview.tsx';
@@ -35,24 +34,16 @@ export function SuspectKeysPage() {
           <kbd>R</kbd> {isOpen ? 'key is right' : 'put back'} · <kbd>E</kbd> edit
         </>
       }
+      empty={
+        isOpen
+          ? {
+              title: 'No suspected keys',
+              text: 'Every night, questions whose key disagrees with the strongest members are added here. A question needs at least 30 first attempts.',
+            }
+          : { title: 'No questions here', text: 'Questions whose key you mark right appear here.' }
+      }
     >
-      {(items, isEmpty) => (
-        <SuspectReview
-          suspects={items}
-          empty={
-            isEmpty && (
-              <EmptyState
-                title={isOpen ? 'No suspected keys' : 'No questions here'}
-                text={
-                  isOpen
-                    ? 'Every night, questions whose key disagrees with the strongest members are added here. A question needs at least 30 first attempts.'
-                    : 'Questions whose key you mark right appear here.'
-                }
-              />
-            )
-          }
-        />
-      )}
+      {(items, empty) => <SuspectReview suspects={items} empty={empty} />}
     </QueuePage>
   );
 }

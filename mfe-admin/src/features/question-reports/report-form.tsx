@@ -31,6 +31,11 @@ export function ReportForm({
 }) {
   const [areKeysOn] = useLetterKeys();
   const { reason, message, reported_at, status, closed_at, question } = report;
+  const edit = (
+    <LinkButton kind="text" href={paths.question(question._id)}>
+      Edit question
+    </LinkButton>
+  );
   return (
     <section className={queueStyles.form} aria-label="Report">
       <h2>
@@ -70,9 +75,7 @@ export function ReportForm({
             >
               {reply.trim() ? 'Send and dismiss' : 'Dismiss'}
             </Button>
-            <LinkButton kind="text" href={paths.question(question._id)}>
-              Edit question
-            </LinkButton>
+            {edit}
           </Actions>
         </>
       ) : (
@@ -84,9 +87,7 @@ export function ReportForm({
             <Button kind="quiet" busy={busy} onClick={onReopen}>
               Open again
             </Button>
-            <LinkButton kind="text" href={paths.question(question._id)}>
-              Edit question
-            </LinkButton>
+            {edit}
           </Actions>
         </>
       )}
