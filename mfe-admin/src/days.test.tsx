@@ -1,5 +1,6 @@
 import { type DayPlace, testDays } from '@fairway/area/days';
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
+import { invoiceItem } from '@fairway/testing-kit/fixtures';
 import { AreaTokens } from './features/areas/area-tokens.tsx';
 import { AuditDetailDialog } from './features/audit/audit-detail.tsx';
 import { AuditTable } from './features/audit/audit-table.tsx';
@@ -40,7 +41,6 @@ import { ViewMessagePage } from './pages/view-message-page.tsx';
 import { ZoneField } from './pages/zone-field.tsx';
 import { queued } from './test/comments.ts';
 import { coupon, promo } from './test/coupons.ts';
-import { item } from './test/invoices.ts';
 import { content, question } from './test/questions.ts';
 import { anna, record } from './test/subscriber.ts';
 import { suspect } from './test/suspect-keys.ts';
@@ -101,7 +101,7 @@ const version = (at: string) =>
   ({ version: 1, action: 'edit', author: 'Ada', saved_at: at, before: content, after: content }) as never;
 const counts = { read: 1, changed: 0, added: 0, conflict: 0, refused: 0, unchanged: 1, held_back: 0 };
 const invoiceAt = ({ at, zone }: { at: string; zone: string }) => ({
-  ...item,
+  ...invoiceItem(),
   subs_date: at,
   unsubs_date: at,
   time_zone: zone,

@@ -1,5 +1,5 @@
 import { type DayPlace, testDays } from '@fairway/area/days';
-import { memberExam } from '@fairway/testing-kit/fixtures';
+import { invoiceItem, memberExam } from '@fairway/testing-kit/fixtures';
 import { DayZone } from '@fairway/ui/days/day-zone';
 import { DataTable } from '@fairway/ui/lists/data-table';
 import { OwnActions } from './features/comments/comment-body.tsx';
@@ -25,7 +25,7 @@ import { LatestTests } from './features/tests/latest-tests.tsx';
 import { ZoneForm } from './features/zone/zone-form.tsx';
 import { DashboardPage } from './pages/dashboard-page.tsx';
 import { WelcomePage } from './pages/welcome-page.tsx';
-import { invoiceItem, paidPurchase } from './test/commerce.ts';
+import { paidPurchase } from './test/commerce.ts';
 import { comment, commentsOf, member } from './test/fixtures.ts';
 import { progress } from './test/open-dashboard.tsx';
 

@@ -1,12 +1,13 @@
 import type { Invoice } from '@fairway/contracts/commerce/invoices';
 import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
+import { invoiceItem } from '@fairway/testing-kit/fixtures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { item } from '../test/invoices.ts';
 import { button, cells, errorOf, openSignedIn, rowsOf } from '../test/open-admin.tsx';
 import { record } from '../test/subscriber.ts';
 
+const item = invoiceItem({ platform: '' });
 const invoice: Invoice = {
   ...item,
   quantity: 1,

@@ -1,4 +1,5 @@
 import type { BankQuestion, VersionContent } from '@fairway/contracts/question-bank/admin-questions';
+import { question as bankQuestion } from '@fairway/testing-kit/fixtures';
 
 export const content: VersionContent = {
   stem: 'Which light is red?',
@@ -21,21 +22,17 @@ export const content: VersionContent = {
 };
 export const question = (overrides: Partial<BankQuestion> = {}): BankQuestion => ({
   question: {
-    _id: '7',
-    Z_PK: '1-7',
-    ZNUMBER: '1-7',
-    ZSLUG: 'which-light-is-red-1-7',
-    ZQUESTION: content.stem,
+    ...bankQuestion({
+      _id: '7',
+      Z_PK: '1-7',
+      ZNUMBER: '1-7',
+      ZSLUG: 'which-light-is-red-1-7',
+      ZQUESTION: content.stem,
+    }),
     ZANSWERONE: content.choice_a,
     ZANSWERTWO: content.choice_b,
     ZANSWERTHREE: content.choice_c,
     ZANSWERFOUR: content.choice_d,
-    ZIMAGE: '',
-    ZIMAGENAME: '',
-    image: null,
-    ZINBOOKCATEGORY: '2',
-    ZINBOOK: '2',
-    ZBOOKNAME: 'Rules of the Road',
     ZINCATEGORY: '0',
     ZCATEGORYNAME: '',
     ZINSUBCATEGORY: '0',

@@ -1,7 +1,8 @@
+import { invoiceItem } from '@fairway/testing-kit/fixtures';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { invoiceItem, plans } from '../test/commerce.ts';
+import { plans } from '../test/commerce.ts';
 import { member } from '../test/fixtures.ts';
 import { openStudy } from '../test/open-study.tsx';
 

@@ -1,5 +1,6 @@
 import type { PaidPurchase, Plan, PurchaseOutput } from '@fairway/contracts/commerce/commerce';
-import type { Invoice, InvoiceItem } from '@fairway/contracts/commerce/invoices';
+import type { Invoice } from '@fairway/contracts/commerce/invoices';
+import { invoiceItem } from '@fairway/testing-kit/fixtures';
 
 const plan = (overrides: Partial<Plan> = {}): Plan => ({
   id: 1,
@@ -53,20 +54,6 @@ export const paidPurchase = (overrides: Partial<PaidPurchase> = {}): PaidPurchas
   number: 'INV-2026-000123',
   email: 'deckhand@fairway.example',
   dismissed: false,
-  ...overrides,
-});
-
-export const invoiceItem = (overrides: Partial<InvoiceItem> = {}): InvoiceItem => ({
-  _id: 'i1',
-  number: 'INV-2026-000001',
-  user_id: { _id: 'm1', user_name: 'deckhand', email: 'deckhand@fairway.example' },
-  subscription_type: '6 Month Access',
-  subs_date: '2026-07-01T12:00:00.000Z',
-  time_zone: 'America/New_York',
-  unsubs_date: '2027-01-01T12:00:00.000Z',
-  platform: 'web',
-  amount: '27.99',
-  refunded: '0.00',
   ...overrides,
 });
 

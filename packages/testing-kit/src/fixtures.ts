@@ -1,3 +1,4 @@
+import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import type { Member } from '@fairway/contracts/identity/identity';
 import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
 import type { Question } from '@fairway/contracts/question-bank/question';
@@ -74,6 +75,21 @@ export const memberExam = (overrides: Partial<MemberExam> = {}): MemberExam => (
   extended: null,
   modules: [examModule()],
   sittings: [],
+  ...overrides,
+});
+
+/** An invoice as lists show it. */
+export const invoiceItem = (overrides: Partial<InvoiceItem> = {}): InvoiceItem => ({
+  _id: 'i1',
+  number: 'INV-2026-000001',
+  user_id: { _id: 'm1', user_name: 'deckhand', email: 'deckhand@fairway.example' },
+  subscription_type: '6 Month Access',
+  subs_date: '2026-07-01T12:00:00.000Z',
+  time_zone: 'America/New_York',
+  unsubs_date: '2027-01-01T12:00:00.000Z',
+  platform: 'web',
+  amount: '27.99',
+  refunded: '0.00',
   ...overrides,
 });
 
