@@ -6,7 +6,8 @@ import { admin, button, checkCall, hrefOf, openAdmin, openSignedIn } from '../te
 const sidebar = () => screen.getByRole('navigation', { name: 'Back office' });
 const header = () => screen.getByRole('link', { name: /Back office/ }).closest('header') as HTMLElement;
 const minify = () => button('Minify the sidebar');
-const sign = (name: string) => within(sidebar()).getByText(name, { selector: '.sr-only' }).closest('li') as HTMLElement;
+const itemOf = (name: string) =>
+  within(sidebar()).getByText(name, { selector: '.sr-only' }).closest('li') as HTMLElement;
 const linksOf = (element: HTMLElement) =>
   [...element.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 
@@ -77,11 +78,11 @@ test('minified, a submenu floats on hover and closes 250 ms after the pointer le
   openSignedIn('/admin/dashboard');
   await within(sidebar()).findByText('Admin · Owner');
   vi.useFakeTimers();
-  const submenu = () => within(sign('Account')).queryByRole('link', { name: 'Settings' });
+  const submenu = () => within(itemOf('Account')).queryByRole('link', { name: 'Settings' });
   expect(submenu()).toBeNull();
-  fireEvent.pointerEnter(sign('Account'));
+  fireEvent.pointerEnter(itemOf('Account'));
   expect(submenu()).toBeTruthy();
-  fireEvent.pointerLeave(sign('Account'));
+  fireEvent.pointerLeave(itemOf('Account'));
   act(() => void vi.advanceTimersByTime(249));
   expect(submenu()).toBeTruthy();
   act(() => void vi.advanceTimersByTime(1));
@@ -93,9 +94,9 @@ test('minified, a submenu opens on focus, and Escape closes it', async () => {
   openSignedIn('/admin/dashboard');
   const account = await within(sidebar()).findByRole('button', { name: 'Account' });
   act(() => account.focus());
-  expect(within(sign('Account')).getByRole('link', { name: 'Settings' })).toBeTruthy();
+  expect(within(itemOf('Account')).getByRole('link', { name: 'Settings' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  expect(within(sign('Account')).queryByRole('link', { name: 'Settings' })).toBeNull();
+  expect(within(itemOf('Account')).queryByRole('link', { name: 'Settings' })).toBeNull();
   expect(document.activeElement).toBe(account);
 });
 

@@ -1,5 +1,5 @@
 import type { Admin } from '@fairway/contracts/identity/identity';
-import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/menus/side-menu';
+import { type SideEntry, SideLinks, SideMenu } from '@fairway/ui/menus/side-menu';
 import { Avatar } from '@fairway/ui/pictures/avatar';
 import { roleText } from '../access.ts';
 import { type MenuEntry, menuFor, menuPath } from '../menu.ts';
@@ -46,15 +46,15 @@ export function AdminSide({
 const sideRole = ({ role }: Admin) => (role === 'enrolling' ? 'Admin' : `Admin · ${roleText[role]}`);
 
 /** A section shows what waits on all of its pages. */
-function toSideEntry({ text, icon: sign, href, items }: MenuEntry, path: string, counts: WaitingCounts): SideEntry {
-  const places = items.map((item) => ({ ...item, count: counts.get(item.href) }));
-  const count = places.reduce((sum, place) => sum + (place.count ?? 0), 0) || undefined;
-  if (href) return { text, sign, href, count, owns: (at) => at === href };
+function toSideEntry({ text, icon, href, items }: MenuEntry, path: string, counts: WaitingCounts): SideEntry {
+  const links = items.map((item) => ({ ...item, count: counts.get(item.href) }));
+  const count = links.reduce((sum, link) => sum + (link.count ?? 0), 0) || undefined;
+  if (href) return { text, icon, href, count, owns: (at) => at === href };
   return {
     text,
-    sign,
+    icon,
     count,
     owns: (at) => items.some((item) => at.startsWith(item.href) || item.href.startsWith(at)),
-    content: <SidePlaces places={places} path={path} />,
+    content: <SideLinks links={links} path={path} />,
   };
 }

@@ -60,7 +60,7 @@ function open({
 const side = () => screen.getByRole('complementary', { name: 'Navigation' });
 const entry = (name: string) => within(side()).getByRole('link', { name });
 const section = (name: string) => within(side()).getByText(name, { selector: 'summary' }).closest('details');
-const sign = (name: string) =>
+const itemOf = (name: string) =>
   within(side()).getByText(name, { selector: 'button > .sr-only' }).closest('li') as HTMLElement;
 
 afterEach(() => {
@@ -230,7 +230,7 @@ test('the side is minified to icons, and stays so in this browser [STD-23]', asy
 test('an icon’s float menu closes 250 ms after the pointer leaves, not before, and by Escape at once [STD-24, LIM-37]', async () => {
   localStorage.setItem('fairway-side', 'min');
   open();
-  const logged = sign('Logged');
+  const logged = itemOf('Logged');
   const float = () => within(logged).queryByRole('link', { name: 'Hidden Questions' });
   expect(float()).toBeNull();
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { Member } from '@fairway/contracts/identity/identity';
 import type { MenuWidget } from '@fairway/contracts/releases/releases';
-import { type SideEntry, SideMenu, SidePlaces } from '@fairway/ui/menus/side-menu';
+import { type SideEntry, SideLinks, SideMenu } from '@fairway/ui/menus/side-menu';
 import { type Area, menuOf, owns } from '../areas/areas.ts';
 import { StudyTree } from './study-tree.tsx';
 import { useProgress } from './use-progress.ts';
@@ -34,13 +34,13 @@ function useEntries({ areas, api, member, path, query }: SideProps): SideEntry[]
   return entries
     .filter(({ section }) => section === undefined)
     .map((entry) => {
-      const places = entries.filter(({ section }) => section === entry.text);
+      const links = entries.filter(({ section }) => section === entry.text);
       return {
         text: entry.text,
-        sign: entry.sign ?? '',
+        icon: entry.sign ?? '',
         href: entry.href,
         owns: (at) => owns(entry, at),
-        ...(places.length > 0 && { content: <SidePlaces places={places} path={path} /> }),
+        ...(links.length > 0 && { content: <SideLinks links={links} path={path} /> }),
         ...(entry.widget && widgets[entry.widget]),
       };
     });

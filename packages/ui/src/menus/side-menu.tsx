@@ -7,7 +7,7 @@ import { useFloat } from './use-float.ts';
 export type SideEntry = {
   text: string;
   /** Its icon in the minified menu. */
-  sign: string;
+  icon: string;
   owns: (path: string) => boolean;
   href?: string | undefined;
   content?: ReactNode;
@@ -36,20 +36,20 @@ export function SideMenu({ entries, path, minified }: { entries: SideEntry[]; pa
 }
 
 /** The links of a section. If the page is below two of them, the nearer one is current. */
-export function SidePlaces({
-  places,
+export function SideLinks({
+  links,
   path,
 }: {
-  places: readonly { href?: string; text: string; count?: number | undefined }[];
+  links: readonly { href?: string; text: string; count?: number | undefined }[];
   path: string;
 }) {
-  const above = places.map(({ href = '' }) => href).filter((href) => path.startsWith(href));
+  const above = links.map(({ href = '' }) => href).filter((href) => path.startsWith(href));
   const here = above.reduce((longest, href) => (href.length > longest.length ? href : longest), '');
   return (
-    <ul className={styles.places}>
-      {places.map(({ href, text, count }) => (
+    <ul className={styles.links}>
+      {links.map(({ href, text, count }) => (
         <li key={href}>
-          <a className={`${styles.row} ${styles.place}`} href={href} aria-current={href === here ? 'page' : undefined}>
+          <a className={`${styles.row} ${styles.link}`} href={href} aria-current={href === here ? 'page' : undefined}>
             {text}
             <Count of={count} />
           </a>
@@ -111,9 +111,9 @@ function EntryLink({
 function MinifiedEntries({ entries, path }: { entries: SideEntry[]; path: string }) {
   const { open, enter, leave, close } = useFloat();
   return (
-    <ul className={styles.signs}>
+    <ul className={styles.icons}>
       {entries.map((entry) => {
-        const { text, sign, href, content, count, note } = entry;
+        const { text, icon, href, content, count, note } = entry;
         const isOpen = open === text;
         return (
           <li
@@ -130,19 +130,19 @@ function MinifiedEntries({ entries, path }: { entries: SideEntry[]; path: string
             }}
           >
             {href !== undefined ? (
-              <EntryLink className={styles.sign} entry={entry} path={path}>
-                <span aria-hidden="true">{sign}</span>
+              <EntryLink className={styles.icon} entry={entry} path={path}>
+                <span aria-hidden="true">{icon}</span>
                 <span className="sr-only">{text}</span>
               </EntryLink>
             ) : (
               <button
                 type="button"
-                className={styles.sign}
+                className={styles.icon}
                 aria-expanded={isOpen}
                 data-here={entry.owns(path)}
                 onClick={() => enter(text)}
               >
-                <span aria-hidden="true">{sign}</span>
+                <span aria-hidden="true">{icon}</span>
                 <span className="sr-only">{text}</span>
               </button>
             )}
