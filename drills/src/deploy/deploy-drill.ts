@@ -5,6 +5,7 @@ import { listKeptVersions, rootOf } from '@fairway/stack/deploy/kept-builds';
 import { requestDeploy } from '@fairway/stack/deploy/serve-deploys';
 import type { Engines, StartContext } from '@fairway/stack/engines/run-engines';
 import { describeInstance, distOf } from '@fairway/stack/processes/environment';
+import { isAlive } from '@fairway/stack/processes/process-table';
 import { type Program, programs } from '@fairway/stack/processes/program-list';
 import { openStack } from '@fairway/stack/stack';
 import { check } from '../check.ts';
@@ -15,8 +16,8 @@ import { sum, type Tally } from '../tally.ts';
 /** The programs that are replaced, how often, and the requests per second meanwhile. */
 export type DeployPlan = { names: string[]; rounds: number; perSecond: number };
 
-/** A process that was replaced closes the last connections to it. */
-const afterwardsMs = 8_000;
+/** The stack kills a replaced process that has not finished after 75 s. */
+const endsWithinMs = 120_000;
 
 /** Deploys and rollbacks under load: no request fails, every acknowledged answer is stored. */
 export async function drillDeploys(
@@ -40,15 +41,16 @@ export async function drillDeploys(
     const run = async () => {
       const before = await countAnswers();
       const stop = sendSteadily(calls, perSecond);
+      let outcomes: Outcome[];
       try {
-        await replaceRepeatedly(program, context, rounds);
+        const replaced = await replaceRepeatedly(program, { context, rounds, pid });
         const live = pid();
         await requireCrashRejected(program, context);
         if (pid() !== live) throw new Error('The version that crashed took the place of the one that worked');
+        await untilEnded(replaced);
       } finally {
-        await sleep(afterwardsMs);
+        outcomes = await stop();
       }
-      const outcomes = await stop();
       requireAllAnswered(outcomes);
       const acknowledged = outcomes.filter(({ name }) => name === answerName).length;
       const stored = (await countAnswers()) - before;
@@ -61,12 +63,29 @@ export async function drillDeploys(
   return sum(tallies);
 }
 
-async function replaceRepeatedly(program: Program, context: StartContext, rounds: number): Promise<void> {
+type Replacing = { context: StartContext; rounds: number; pid: () => number | undefined };
+
+/** @returns the processes that were replaced */
+async function replaceRepeatedly(program: Program, { context, rounds, pid }: Replacing): Promise<number[]> {
   const [first = ''] = listKeptVersions(program, context.folder);
   const second = copyBuild(program, first, 'drill', context);
+  const replaced: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    await requestDeploy(program, second, context);
-    await requestDeploy(program, first, context);
+    for (const version of [second, first]) {
+      const live = pid();
+      if (live !== undefined) replaced.push(live);
+      await requestDeploy(program, version, context);
+    }
+  }
+  return replaced;
+}
+
+/** A process that was replaced closes the last connections to it, then ends. */
+async function untilEnded(pids: number[]): Promise<void> {
+  const giveUpAt = Date.now() + endsWithinMs;
+  while (pids.some(isAlive)) {
+    if (Date.now() > giveUpAt) throw new Error('A process that was replaced did not end');
+    await sleep(50);
   }
 }
 
