@@ -94,7 +94,7 @@ export function ImportResult({
       <p className={styles.about}>
         <b>{run.file_name}</b> · {names[run.format]} · {formatNumber(run.counts.read)}{' '}
         {run.counts.read === 1 ? 'row' : 'rows'} · read <Instant at={run.read_at} />
-        {run.read_as && ` as ${run.read_as.replace(' (format: certain)', '')}`}
+        {run.read_as && ` as ${run.read_as}`}
       </p>
       {stated && <p className={styles.about}>{stated}</p>}
       <fieldset className={styles.outcomes}>

@@ -63,7 +63,7 @@ test('a dry run shows the effect of a file and changes nothing; applying it has 
     file_name: 'bank.jsonl',
     applied_at: null,
     counts: { read: 5, added: 1, changed: 1, conflict: 1, refused: 1, unchanged: 1, held_back: 0 },
-    read_as: 'JSONL, in UTF-8 (format: certain)',
+    read_as: 'JSONL, in UTF-8',
     warnings: [
       'the field "seen_by" is unknown and ignored',
       expect.stringContaining('4 questions without a date of the source'),

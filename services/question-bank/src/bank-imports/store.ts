@@ -46,7 +46,6 @@ export async function listApplied(db: Db): Promise<AppliedImport[]> {
     .limit(listedImports);
   return heads.map((head) => {
     const { _id, format, file_name, counts, applied_at } = presentImport(head);
-    const retired = { retired_at: head.retiredAt?.toISOString() ?? null };
     return {
       _id,
       format,
@@ -54,7 +53,7 @@ export async function listApplied(db: Db): Promise<AppliedImport[]> {
       counts,
       applied_at: applied_at ?? '',
       applied_by: head.appliedBy ?? '',
-      ...retired,
+      retired_at: head.retiredAt?.toISOString() ?? null,
     };
   });
 }

@@ -42,22 +42,22 @@ export type Reading = {
  */
 export async function openSource(path: string, reading: Reading = {}): Promise<OpenedSource> {
   const { chosen, matching = {} } = reading;
-  if (!(await stat(path)).isFile()) return openStream(await openTextFile(path), 'jsonl', 'as chosen', matching);
+  if (!(await stat(path)).isFile()) return openStream(await openTextFile(path), 'jsonl', '', matching);
   const binary = await sampleOfBinary(path);
   // Only a text has an encoding, and looking for one takes long.
   const file = binary ? undefined : await openTextFile(path);
   const sample = binary ?? { text: (await file?.text(sampleBytes)) ?? '', names: [] };
   const { format, sureness } = chosen ? { format: chosen, sureness: 1 } : formatOf(sample);
-  const certainty = chosen ? 'as chosen' : sureness < sure ? 'a guess' : 'certain';
+  const doubt = sureness < sure ? ' (format: a guess)' : '';
   if (format === 'jsonl' || format === 'table')
-    return openStream(file ?? (await openTextFile(path)), format, certainty, matching);
+    return openStream(file ?? (await openTextFile(path)), format, doubt, matching);
   const { rows, picturesFolder, namesBook, columns, close } = await readInWorker(path, format, reading);
   const { size } = await stat(path);
   return {
     content: 'questions',
     lacksBook: !namesBook,
     format: fileFormats[format],
-    description: `${fileFormats[format]}${file ? describeEncoding(file) : ''} (format: ${certainty})`,
+    description: `${fileFormats[format]}${file ? describeEncoding(file) : ''}${doubt}`,
     rows: async function* (onBytes) {
       yield* rows();
       onBytes?.(size);
@@ -87,11 +87,11 @@ function isJsonLine(text: string): boolean {
 async function openStream(
   file: TextFile,
   format: 'jsonl' | 'table',
-  certainty: string,
+  doubt: string,
   matching: Matching,
 ): Promise<OpenedSource> {
   const source = await (format === 'jsonl' ? openJsonl(file) : openTableOfRows(file, matching));
-  const description = `${source.format}${describeEncoding(file)} (format: ${certainty})`;
+  const description = `${source.format}${describeEncoding(file)}${doubt}`;
   return { ...source, description, [Symbol.asyncDispose]: async () => {} };
 }
 

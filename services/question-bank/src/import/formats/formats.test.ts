@@ -9,7 +9,7 @@ test.each(Object.entries(samples))(
   '%s is recognized by its content, and read',
   async (name, { bytes, description }) => {
     const { description: found, rows, values } = await read(bytes());
-    expect(found).toBe(`${description} (format: certain)`);
+    expect(found).toBe(description);
     const [first] = values;
     expect(first).toMatchObject({ choices, answer: 'A' });
     expect(first?.question).toContain('Which shape does an anchored vessel show?');
@@ -22,7 +22,7 @@ test('a format may be chosen instead of the recognized one', async () => {
   expect((await read(text, 'gift')).reasons).toHaveLength(1);
   const { values, description } = await read(text, 'aiken');
   expect(values).toHaveLength(1);
-  expect(description).toBe('Aiken, in UTF-8 (format: as chosen)');
+  expect(description).toBe('Aiken, in UTF-8');
   const object = '{"title":"x","questions":[{"id":"1"}]}';
   expect((await read(object)).values).toEqual([{ id: '1' }]);
   expect((await read('Which? { =a -> b ~b ~c ~d }\n')).description).toBe('GIFT, in UTF-8 (format: a guess)');
