@@ -69,12 +69,19 @@ export function findAll(parent: Element | undefined, name: string): Element[] {
 
 type Handler = ConstructorParameters<typeof Parser>[0];
 
-/** Parses XML in pieces: as one string, a large file would take three times its size. No DTD is read. */
-export async function parseXml(pieces: AsyncIterable<Uint8Array>, on: Handler): Promise<void> {
+/**
+ * Parses XML in pieces, and stops after each: as one string, a large file would take three times its size. No DTD is
+ * read.
+ */
+export async function* parseXml(pieces: AsyncIterable<Uint8Array> | undefined, on: Handler): AsyncGenerator<void> {
   const parser = new Parser(on, { xmlMode: true });
   const decoder = new TextDecoder();
-  for await (const piece of pieces) parser.write(decoder.decode(piece, { stream: true }));
+  for await (const piece of pieces ?? []) {
+    parser.write(decoder.decode(piece, { stream: true }));
+    yield;
+  }
   parser.end(decoder.decode());
+  yield;
 }
 
 /** The attributes of each element of this name, whatever its prefix. */

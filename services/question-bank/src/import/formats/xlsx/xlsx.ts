@@ -34,14 +34,15 @@ export const xlsx: Format = {
     const chosen = Object.values(matching.chosen ?? {}).some(Boolean);
     let [isFound, isUsed] = [false, !chosen];
     let matchable: FoundColumns | undefined;
+    const formats = await formatsOf(zip);
     for (const { name, path } of sheetsOf(zip)) {
-      const rows = await readSheet(zip, path, texts);
-      const head = headOf(rows, matching);
-      const spelled = rows[head]?.cells.map((cell) => cell.trim()) ?? [];
+      const sheet = () => readSheet(zip, path, { texts, formats });
+      const { place, cells } = await headOf(sheet, matching);
+      const rows = () => questionRows(sheet, place);
+      const spelled = cells.map((cell) => cell.trim());
       const named = spelled.filter(Boolean);
       const isChosen = unknownHeadings(named, matching).length === 0;
-      const filled = rows.slice(head + 1).filter(isFilled);
-      const first = filled.slice(0, sampleRows).map(({ cells }) => cells);
+      const first = await firstRows(rows);
       const match = matchColumns(spelled, isChosen ? matching : { ...matching, chosen: {} }, first);
       const columns = spelled.map(normalized);
       const found = describeColumns(spelled, match, first);
@@ -54,7 +55,7 @@ export const xlsx: Format = {
       if (!isFound) file.onColumns(found);
       isFound = true;
       isUsed ||= isChosen;
-      yield* questionsOf(rows.slice(head + 1), columns, match);
+      yield* questionsOf(rows, columns, match);
     }
     const unknown = Object.values(matching.chosen ?? {}).find(Boolean) ?? '';
     if (isFound && !isUsed) throw new WrongFile(`No sheet has the column “${unknown.slice(0, 60)}”.`);
@@ -66,47 +67,62 @@ export const xlsx: Format = {
 
 type SheetRow = { line: number; cells: string[] };
 
-const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== '');
+/** Each call reads the rows once more: together, those of a large sheet take 60 MB. */
+type Rows = () => AsyncIterable<SheetRow>;
 
-/** The place of the row with the headings: known ones, otherwise the first row with enough cells for a question. */
-function headOf(rows: SheetRow[], { chosen = {}, remembered }: Matching): number {
+const isFilled = (cells: string[]) => cells.some((cell) => cell.trim() !== '');
+
+/** The row with the headings: known ones, otherwise the first row with enough cells for a question. */
+async function headOf(sheet: Rows, { chosen = {}, remembered }: Matching): Promise<{ place: number; cells: string[] }> {
   const wanted = Object.values(chosen).filter(Boolean).map(normalized);
-  const isWide = ({ cells }: SheetRow) => cells.filter((cell) => cell.trim() !== '').length >= neededColumns.length;
-  const known = rows.findIndex((row) => {
-    const names = row.cells.map(normalized).filter(Boolean);
-    return (
+  let [place, wide] = [0, { place: -1, cells: [] as string[] }];
+  for await (const { cells } of sheet()) {
+    const names = cells.map(normalized).filter(Boolean);
+    const isWide = names.length >= neededColumns.length;
+    const isKnown =
       names.filter((name) => headings.includes(name)).length > 1 ||
       (wanted.length > 0 && wanted.every((name) => names.includes(name))) ||
-      (isWide(row) && remembered?.has(headingsKey(names)))
-    );
-  });
-  return known === -1 ? rows.findIndex(isWide) : known;
+      (isWide && remembered?.has(headingsKey(names)));
+    if (isKnown) return { place, cells };
+    if (isWide && wide.place === -1) wide = { place, cells };
+    place++;
+  }
+  return wide;
 }
 
-function* questionsOf(rows: SheetRow[], columns: string[], match: ColumnMatch): Generator<SourceRow> {
+/** Below the headings. */
+async function* questionRows(sheet: Rows, head: number): AsyncGenerator<SheetRow> {
+  let place = 0;
+  for await (const row of sheet()) if (place++ > head && isFilled(row.cells)) yield row;
+}
+
+async function firstRows(rows: Rows): Promise<string[][]> {
+  const first: string[][] = [];
+  for await (const { cells } of rows()) if (first.push(cells) === sampleRows) break;
+  return first;
+}
+
+async function* questionsOf(rows: Rows, columns: string[], match: ColumnMatch): AsyncGenerator<SourceRow> {
   const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) < at);
   if (twice !== undefined) throw new WrongFile(`The column “${twice.slice(0, 60)}” is there twice. Keep one of them.`);
   const [answerPlace = -1, ...places] = ['answer', ...choiceColumns].map((field) =>
     columns.indexOf(match.headingOf.get(field) ?? field),
   );
   const finder = createBaseFinder();
-  for (const { cells } of rows) {
+  for await (const { cells } of rows()) {
     const textAt = (place: number) => cells[place] ?? '';
     finder.add(textAt(answerPlace), () => places.map(textAt));
   }
   const base = finder.base();
-  for (const row of rows) {
-    if (!isFilled(row)) continue;
-    const { line, cells } = row;
+  for await (const { line, cells } of rows()) {
     const record = Object.fromEntries(columns.flatMap((name, at) => (name === '' ? [] : [[name, cells[at] ?? '']])));
     yield { line, value: questionOfRow(record, match, base) };
   }
 }
 
-const parse = async (zip: Zip, path: string, on: Parameters<typeof parseXml>[1]) => {
-  const pieces = zip.pieces(path);
-  if (pieces) await parseXml(pieces, on);
-};
+async function parse(zip: Zip, path: string, on: Parameters<typeof parseXml>[1]): Promise<void> {
+  for await (const _ of parseXml(zip.pieces(path), on));
+}
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function sheetsOf(zip: Zip): { name: string; path: string }[] {
@@ -151,17 +167,20 @@ const ownText = (text: string) => Buffer.from(text).toString();
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-async function readSheet(zip: Zip, path: string, texts: string[]): Promise<SheetRow[]> {
-  const formats = await formatsOf(zip);
-  const rows: SheetRow[] = [];
+async function* readSheet(
+  zip: Zip,
+  path: string,
+  { texts, formats }: { texts: string[]; formats: CellFormat[] },
+): AsyncGenerator<SheetRow> {
+  let [rows, count]: [SheetRow[], number] = [[], 0];
   let row: SheetRow = { line: 0, cells: [] };
   let cell = { at: 0, type: '', style: 0 };
   let [value, isValue] = ['', false];
-  await parse(zip, path, {
+  const parsed = parseXml(zip.pieces(path), {
     onopentag: (name, attributes) => {
       if (local(name) === 'row') {
         row = { line: /^[1-9]\d{0,6}$/.test(attributes.r ?? '') ? Number(attributes.r) : row.line + 1, cells: [] };
-        if (rows.push(row) > maxRows + 1)
+        if (++count > maxRows + 1)
           throw new WrongFile(`The sheet has more than ${maxRows.toLocaleString('en-US')} rows.`);
       } else if (local(name) === 'c') {
         const at = columnOf(attributes.r) ?? row.cells.length;
@@ -176,12 +195,16 @@ async function readSheet(zip: Zip, path: string, texts: string[]): Promise<Sheet
     },
     onclosetag: (name) => {
       isValue = false;
+      if (local(name) === 'row') rows.push(row);
       if (local(name) !== 'c') return;
       while (row.cells.length <= cell.at) row.cells.push('');
       row.cells[cell.at] = textOf(value, cell.type, formats[cell.style] ?? 'general', texts);
     },
   });
-  return rows;
+  for await (const _ of parsed) {
+    yield* rows;
+    rows = [];
+  }
 }
 
 function columnOf(reference: string | undefined): number | undefined {
