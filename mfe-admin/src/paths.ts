@@ -28,7 +28,7 @@ export const paths = {
   examFacts: '/admin/exam-facts',
   examModule: (code: string) => `/admin/exam-facts/${code}`,
   searchBank: (words: string) => `/admin/questions?search=${encodeURIComponent(words)}`,
-  questionsOfBook: (book: string) => `/admin/questions?book=${book}`,
+  addedBy: (importId: string) => `/admin/questions?import=${importId}`,
   importRun: (id: string) => `/admin/questions/import?run=${id}`,
   /** The queue of questions in a book that need an explanation. */
   unexplained: (book: string) =>

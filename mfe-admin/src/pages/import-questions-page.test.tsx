@@ -61,6 +61,8 @@ const rows = (outcome: string) => `GET /api/v1/admin/bank/imports/${id}/rows?out
 const filterOptions = {
   books: [{ _id: '2', title: 'Rules of the Road', department: 'Deck', total: 0, explained: 0, categories: [] }],
   licenses: [],
+  sources: [],
+  imports: [],
 };
 const recent = 'GET /api/v1/admin/bank/imports';
 const answers = {
@@ -338,7 +340,7 @@ test('book and source of a file are shown before it is imported, and stay for th
   expect(textContent).toContain('Source of rows that state none: Coast Guard, 2005.');
   await userEvent.click(button('Yes, import it'));
   await screen.findByText(/Imported: /);
-  expect(hrefOf('Questions of Rules of the Road')).toBe('/admin/questions?book=2');
+  expect(hrefOf('See what this import added')).toBe(`/admin/questions?import=${id}`);
   await userEvent.click(button('Import another file'));
   expect(screen.getByLabelText<HTMLSelectElement>(/^Book of questions/).value).toBe('Rules of the Road');
   expect(screen.getByLabelText<HTMLInputElement>('Date of the source').value).toBe('2005');
@@ -363,6 +365,7 @@ test('what a file of the last week added is retired together', async () => {
   const list = within(await screen.findByRole('region', { name: 'Imported in the last week' }));
   expect(list.getByRole('link', { name: 'school.xlsx' }).getAttribute('href')).toContain(`run=${id}`);
   expect(list.getByText(/1 added, 1 changed/)).toBeTruthy();
+  expect(hrefOf('See what school.xlsx added')).toBe(`/admin/questions?import=${id}`);
   await userEvent.click(list.getByRole('button', { name: 'Retire what school.xlsx added…' }));
   await userEvent.click(button('Retire them'));
   await waitFor(() => expect(calls.some(({ call }) => call.endsWith(`${id}/retire`))).toBe(true));

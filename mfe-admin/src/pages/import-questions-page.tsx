@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AnotherFormat } from '../features/questions/another-format.tsx';
-import { bankFiltersQuery, formWith, importQuery, startImport } from '../features/questions/api.ts';
+import { formWith, importQuery, startImport } from '../features/questions/api.ts';
 import { ImportColumns } from '../features/questions/import-columns.tsx';
 import { ImportForm } from '../features/questions/import-form.tsx';
 import { ImportResult, type Reading } from '../features/questions/import-result.tsx';
@@ -127,7 +127,12 @@ function Decision({
       <Notice kind="success">
         Imported: {plural(added, one)} added, {formatNumber(changed)} changed.{' '}
         {conflict > 0 && `${plural(conflict, 'conflict waits', 'conflicts wait')} for a decision. `}
-        Members see it now. <ImportedTo book={String(form?.get('book') ?? '')} />{' '}
+        Members see it now.{' '}
+        {run.format === 'questions' && added > 0 ? (
+          <Link to={paths.addedBy(run._id)}>See what this import added</Link>
+        ) : (
+          <Link to={paths.questions}>All questions</Link>
+        )}{' '}
         <Button kind="quiet" onClick={onOther}>
           Import another file
         </Button>
@@ -186,15 +191,6 @@ function Decision({
       )}
     </>
   );
-}
-
-/** The list with the imported questions: of the book that was stated for them. */
-function ImportedTo({ book }: { book: string }) {
-  const { api } = useHost();
-  const { data } = useQuery(bankFiltersQuery(api));
-  const found = data?.books.find(({ title }) => title === book);
-  if (!found) return <Link to={paths.questions}>All questions</Link>;
-  return <Link to={paths.questionsOfBook(found._id)}>Questions of {found.title}</Link>;
 }
 
 function stateText(outcome: ReturnType<typeof useApplyImport>['outcome'], changes: number): string {

@@ -29,6 +29,15 @@ test('the preview updates while typing; a save is based on the version that was 
   expect(await screen.findByText('Version 4')).toBeTruthy();
 });
 
+test('the place of a question, its source and the day it was added are above its form', async () => {
+  const placed = { ...question().question, ZNUMBER: '24', ZCATEGORYNAME: 'Lights', ZSUBCATEGORYNAME: 'Sidelights' };
+  open({ [one]: question({ question: placed }) });
+  expect(await screen.findByText('Rules of the Road › Lights › Sidelights')).toBeTruthy();
+  expect(screen.getByText('Source: test, 2025-06')).toBeTruthy();
+  expect(screen.getByText('Printed number 24')).toBeTruthy();
+  expect(screen.getByText('Aug 1, 2026')).toBeTruthy();
+});
+
 test('the texts of a pack fill the empty fields, to be edited, and the preview shows them with the reasons', async () => {
   const reasons = { a: 'Right by 21(b).', b: 'Not that one.' };
   const explained = {

@@ -17,6 +17,7 @@ const item: BankListItem = {
   open_reports: 2,
   answered: 12,
   missed: 5,
+  added_at: '2026-09-05T12:00:00.000Z',
 };
 const answers = (row = item) => ({
   ...filterOptions,
@@ -27,7 +28,7 @@ test('questions are listed, filtered by the address, each linked to its page', a
   const { address, calls } = openSignedIn('/admin/questions', answers({ ...item, stem: `INLAND ONLY. ${item.stem}` }));
   const row = rowsOf(await screen.findByRole('table', { name: 'Questions' }))[1];
   expect(cells(row).join(' | ')).toBe(
-    '1-7 | Which light is red? INLAND ONLY. | Rules of the Road | Held back | Yes | 5 of 12 | 2',
+    '1-7 | Which light is red? INLAND ONLY. | Rules of the Road | Held back | Yes | 5 of 12 | 2 | Sep 5, 2026',
   );
   await userEvent.selectOptions(screen.getByLabelText('All books'), 'Rules of the Road');
   await userEvent.click(screen.getByLabelText('Reported'));
@@ -39,6 +40,21 @@ test('questions are listed, filtered by the address, each linked to its page', a
   expect(address()).toBe('/admin/questions');
   await userEvent.click(screen.getByRole('link', { name: '1-7' }));
   expect(address()).toBe('/admin/questions/7');
+});
+
+test('questions are filtered by source and by the file that added them, and sorted by when', async () => {
+  const { address } = openSignedIn('/admin/questions', answers());
+  await screen.findByRole('option', { name: 'Added by bank.csv, Sep 5, 2026 8:00 AM' });
+  await userEvent.selectOptions(screen.getByLabelText('Any source'), 'Coast Guard');
+  await userEvent.selectOptions(screen.getByLabelText('Added by any file'), 'import00000000000001');
+  expect(address()).toBe('/admin/questions?source=Coast+Guard&import=import00000000000001');
+  await userEvent.click(screen.getByRole('button', { name: 'Newest first' }));
+  expect(address()).toBe('/admin/questions?sortBy=added&sortType=desc');
+});
+
+test('a file of an earlier week is still named as a filter', async () => {
+  openSignedIn('/admin/questions?import=import00000000000009', answers());
+  expect(await screen.findByRole('option', { name: 'Added by an earlier file' })).toHaveProperty('selected', true);
 });
 
 test('a word and a box that is ticked right after it both filter, and the word stays in its field', async () => {

@@ -49,6 +49,8 @@ export const question = (overrides: Partial<BankQuestion> = {}): BankQuestion =>
   answered: 12,
   missed: 5,
   source: 'test',
+  source_date: '2025-06',
+  added_at: '2026-08-01T12:00:00.000Z',
   updated_at: '2026-09-05T12:00:00.000Z',
   versions: [],
   reports: [],
@@ -66,5 +68,7 @@ export const filterOptions = {
       { department: 'Deck', code: 'ZDL1', title: 'Master' },
       { department: 'Engine', code: 'ZDL1', title: 'Chief engineer' },
     ],
+    sources: ['Coast Guard'],
+    imports: [{ _id: 'import00000000000001', title: 'bank.csv', applied_at: '2026-09-05T12:00:00.000Z' }],
   },
 };

@@ -198,6 +198,9 @@ export const questions = mysqlTable(
       table.retiredAt,
       table.isExplained,
     ),
+    /** The newest first, and what an import added. */
+    index('questions_added').on(table.createdAt, table.id, ...filteredColumns(table)),
+    index('questions_source').on(table.source, table.sortKey, table.id),
     index('questions_held_back').on(table.heldBack, table.sortKey, table.id),
     index('questions_held_back_missed').on(table.heldBack, table.missed, table.id, table.retiredAt),
     index('questions_reported').on(table.openReports, table.id),

@@ -18,6 +18,8 @@ export const filterKeys = [
   'status',
   'unexplained',
   'reported',
+  'source',
+  'import',
 ] as const;
 export type Filters = Partial<Record<(typeof filterKeys)[number], string>>;
 

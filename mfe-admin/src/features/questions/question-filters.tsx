@@ -1,5 +1,7 @@
+import { momentText } from '@fairway/contracts/identity/day-text';
 import type { BankFilters } from '@fairway/contracts/question-bank/admin-questions';
 import { Button } from '@fairway/ui/buttons/button';
+import { useDayZone } from '@fairway/ui/days/day-zone';
 import { useSearchParams } from 'react-router-dom';
 import { withValues } from '../../list/list-address.ts';
 import type { ListFilters } from '../../list/use-list-filters.ts';
@@ -26,12 +28,15 @@ export function QuestionFilters({
   filterOptions?: BankFilters | undefined;
 }) {
   const [query, setQuery] = useSearchParams();
+  const zone = useDayZone();
   const search = useTypedFilter(filters, 'search');
   const values = filters.values as Filters;
   const book = filterOptions?.books.find(({ _id }) => _id === values.book);
   const categories = book?.categories ?? [];
   // Until it is known that a selected book has no categories, their space is reserved.
   const hasCategories = book ? categories.length > 0 : values.book !== undefined;
+  const imports = filterOptions?.imports ?? [];
+  const isEarlier = filterOptions && values.import && !imports.some(({ _id }) => _id === values.import);
   const licenses = filterOptions?.licenses.filter(({ department }) => !book || department === book.department) ?? [];
 
   function choose(key: keyof Filters, value: string): void {
@@ -81,6 +86,19 @@ export function QuestionFilters({
       />
       <FilterSelect {...field('picture', 'With or without picture')} options={pictureOptions} />
       <FilterSelect {...field('status', 'Any status')} options={statusOptions} />
+      <FilterSelect
+        {...field('source', 'Any source')}
+        options={(filterOptions?.sources ?? []).map((source) => [source, source] as const)}
+      />
+      <FilterSelect
+        {...field('import', 'Added by any file')}
+        options={[
+          ...imports.map(
+            ({ _id, title, applied_at }) => [_id, `Added by ${title}, ${momentText(applied_at, zone)}`] as const,
+          ),
+          ...(isEarlier ? ([[values.import ?? '', 'Added by an earlier file']] as const) : []),
+        ]}
+      />
       <FilterToggle {...field('unexplained', 'No explanation')} />
       <FilterToggle {...field('reported', 'Reported')} />
       {isFiltered && (

@@ -1,6 +1,7 @@
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
+import { Day } from '@fairway/ui/days/day';
 import { Tag } from '@fairway/ui/lists/tag';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import styles from './question-head.module.css';
@@ -8,7 +9,7 @@ import { statusText } from './question-table.tsx';
 
 /** The question's place in the bank, and the actions on all of it. */
 export function QuestionHead({
-  question: { status, question, content, answered, missed },
+  question: { status, question, content, answered, missed, source, source_date, added_at },
   onPicture,
   onRetire,
   onBringBack,
@@ -21,7 +22,12 @@ export function QuestionHead({
   return (
     <div className={styles.head}>
       <Tag>{statusText[status]}</Tag>
-      <span>{question.ZBOOKNAME}</span>
+      <span>{[question.ZBOOKNAME, question.ZCATEGORYNAME, question.ZSUBCATEGORYNAME].filter(Boolean).join(' › ')}</span>
+      <span>Source: {[source, source_date].filter(Boolean).join(', ') || 'not stated'}</span>
+      {question.ZNUMBER !== question.Z_PK && <span>Printed number {question.ZNUMBER}</span>}
+      <span>
+        Added <Day at={added_at} />
+      </span>
       <span>
         {answered === 0 ? 'Not answered yet' : `Missed ${formatNumber(missed)} of ${formatNumber(answered)} times`}
       </span>

@@ -1,7 +1,9 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
+import { dayText } from '@fairway/contracts/identity/day-text';
 import type { BankListItem, QuestionStatus } from '@fairway/contracts/question-bank/admin-questions';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
+import { Day } from '@fairway/ui/days/day';
 import { Tag } from '@fairway/ui/lists/tag';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
@@ -29,6 +31,7 @@ export function QuestionTable() {
         columns={columns}
         query={questions}
         filters={filters}
+        views={views}
         exportAction={
           <>
             <LinkButton kind="quiet" href={paths.importQuestions}>
@@ -54,6 +57,8 @@ const missedText = ({ answered, missed }: BankListItem) =>
 
 /** Many questions begin with the same words in capitals, such as INLAND ONLY: a line cut short begins after them. */
 const distinctFirst = (stem: string) => stem.replace(/^([A-Z][A-Z &]+\.)\s+(.+)$/s, '$2 $1');
+
+const views = [{ name: 'Newest first', query: { sortBy: 'added', sortType: 'desc' } }];
 
 const columns: ListColumn<BankListItem>[] = [
   {
@@ -85,5 +90,13 @@ const columns: ListColumn<BankListItem>[] = [
     title: 'Reports',
     numeric: true,
     text: ({ open_reports }) => (open_reports > 0 ? String(open_reports) : '–'),
+  },
+  {
+    key: 'added',
+    title: 'Added',
+    sortable: true,
+    hasDays: true,
+    text: ({ added_at }, zone) => dayText(added_at, zone),
+    cell: ({ added_at }) => <Day at={added_at} />,
   },
 ];

@@ -7,6 +7,7 @@ import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { questionsKey } from '../../shared-calls.ts';
 import { useChange } from '../../use-change.ts';
 import { recentImportsQuery } from './api.ts';
@@ -37,6 +38,15 @@ export function RecentImports() {
                 {each.applied_by && `${each.applied_by} · `}
                 <Instant at={each.applied_at} /> · {formatNumber(each.counts.added)} added,{' '}
                 {formatNumber(each.counts.changed)} changed
+                {each.format === 'questions' && each.counts.added > 0 && (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <Link to={paths.addedBy(each._id)} aria-label={`See what ${each.file_name} added`}>
+                      See what it added
+                    </Link>
+                  </>
+                )}
               </p>
             </div>
             {each.retired_at ? (

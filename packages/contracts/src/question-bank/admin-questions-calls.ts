@@ -36,7 +36,8 @@ export const bankFilterOptions = call({
   path: '/api/v1/admin/bank/filter_options',
   caller: 'admin',
   roles: ['owner', 'editor'],
-  summary: 'Books with their categories and share of explained questions, and the licenses',
+  summary:
+    'Books with their categories and share of explained questions, licenses, sources, and files of the last week',
   reply: bankFiltersOutput,
 });
 

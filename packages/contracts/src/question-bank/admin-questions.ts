@@ -7,6 +7,8 @@ import { letters, markup, question } from './question.ts';
 import { reportReasons } from './study.ts';
 
 const number = z.string().regex(/^\d{1,9}$/);
+/** Of an uploaded file. */
+export const importId = z.string().regex(/^[0-9a-z]{20}$/, 'No such import');
 const flag = z.literal('1').optional();
 
 /** A question's status for readers: served, held back until its picture is imported, or retired by an administrator. */
@@ -19,8 +21,8 @@ const departmentLicense = z.string().regex(/^(Deck|Engine)-([1-9]|1\d|2[0-8])$/,
 export const bankListQuery = z.object({
   page: pageNumber,
   pageSize: pageSizeUpTo(50).default(10),
-  /** Sort by bank number, or by how often members answered wrong. */
-  sortBy: z.enum(['number', 'missed'], { error: 'Sort by number or missed' }).optional(),
+  /** Sort by bank number, by how often members answered wrong, or by when it was added. */
+  sortBy: z.enum(['number', 'missed', 'added'], { error: 'Sort by number, missed or added' }).optional(),
   sortType: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('asc'),
   /** Words in the question, or a bank number. */
   search: z.string().trim().max(200, 'Use at most 200 characters').optional(),
@@ -33,6 +35,9 @@ export const bankListQuery = z.object({
   unexplained: flag,
   /** Only questions with open problem reports. */
   reported: flag,
+  source: z.string().trim().min(1).max(200, 'No such source').optional(),
+  /** Only questions that this import added. */
+  import: importId.optional(),
 });
 export type BankListQuery = z.infer<typeof bankListQuery>;
 
@@ -48,6 +53,7 @@ const bankListItem = z.object({
   open_reports: z.int(),
   answered: z.int(),
   missed: z.int(),
+  added_at: z.string(),
 });
 export type BankListItem = z.infer<typeof bankListItem>;
 
@@ -67,6 +73,10 @@ export const bankFiltersOutput = z.object({
     }),
   ),
   licenses: z.array(z.object({ department: z.enum(['Deck', 'Engine']), code: z.string(), title: z.string() })),
+  /** The first 100. */
+  sources: z.array(z.string()),
+  /** Files of the last week that added questions, the latest first. */
+  imports: z.array(named.extend({ applied_at: z.string() })),
 });
 export type BankFilters = z.infer<typeof bankFiltersOutput>;
 
@@ -128,6 +138,8 @@ export const bankQuestionOutput = z.object({
   answered: z.int(),
   missed: z.int(),
   source: z.string(),
+  source_date: z.string(),
+  added_at: z.string(),
   updated_at: z.string(),
   /** The newest 50. */
   versions: z.array(questionVersion),

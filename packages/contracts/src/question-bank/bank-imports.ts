@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
-import { versionContent } from './admin-questions.ts';
+import { importId, versionContent } from './admin-questions.ts';
 import { type DuplicateChoice, duplicateChoices, usualDuplicateChoice } from './duplicate-choices.ts';
 import { type FileFormat, fileFormats } from './file-formats.ts';
 import { type ImportField, importFields } from './import-fields.ts';
@@ -119,7 +119,7 @@ const importColumns = z.object({
 });
 export type ImportColumns = z.infer<typeof importColumns>;
 
-export const importPath = z.object({ id: z.string().regex(/^[0-9a-z]{20}$/, 'No such import') });
+export const importPath = z.object({ id: importId });
 
 export const bankImportOutput = z.object({
   _id: z.string(),

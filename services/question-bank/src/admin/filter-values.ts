@@ -1,10 +1,11 @@
 import type { BankFilters } from '@fairway/contracts/question-bank/admin-questions';
 import type { Db } from '@fairway/db/open';
-import { asc } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
 import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
+import { listApplied } from '../bank-imports/store.ts';
 import { departmentName } from '../catalogue/catalogue.ts';
-import { licenses } from '../schema.ts';
+import { licenses, questions } from '../schema.ts';
 import type { ExplainedByPacks, OpenSearch } from '../search/open-search.ts';
 
 type Deps = { db: Db; bank: OpenBank; search: OpenSearch };
@@ -34,7 +35,17 @@ export function createFilterValues({ db, bank, search }: Deps): () => Promise<Ba
     );
     const counts = new Map(rows.map((row) => [row.zinbook as number, row]));
     const titles = await db.select().from(licenses).orderBy(asc(licenses.questionType), asc(licenses.number));
+    const { source } = questions;
+    const sources = await db
+      .selectDistinct({ source })
+      .from(questions)
+      .where(gt(source, ''))
+      .orderBy(source)
+      .limit(100);
+    const files = (await listApplied(db)).filter(({ format, counts }) => format === 'questions' && counts.added > 0);
     return {
+      sources: sources.map((row) => row.source),
+      imports: files.map(({ _id, file_name, applied_at }) => ({ _id, title: file_name, applied_at })),
       books: [...books.values()].map(({ zinbook, department, title }) => ({
         _id: String(zinbook),
         title,

@@ -98,14 +98,18 @@ function conditions(query: BankFilters, byPacks: ReadonlySet<number>): Where {
     if (byPacks.size > 0) add('id not in (?)', [...byPacks]);
   }
   if (query.reported) add('open_reports > 0');
+  if (query.source) add('source = ?', query.source);
+  // An import adds all its questions with the time at which it was applied.
+  if (query.import) add('created_at = (select applied_at from bank_imports where id = ?)', query.import);
   return { sql: all.join(' and '), values };
 }
 
 type Order = Pick<BankListQuery, 'sortBy' | 'sortType'>;
 
-function orderOf({ sortBy = 'number', sortType }: Order): string {
-  return sortBy === 'missed' ? `missed ${sortType}, id ${sortType}` : `sort_key ${sortType}, id ${sortType}`;
-}
+const orderColumns = { number: 'sort_key', missed: 'missed', added: 'created_at' };
+
+const orderOf = ({ sortBy = 'number', sortType }: Order): string =>
+  `${orderColumns[sortBy]} ${sortType}, id ${sortType}`;
 
 async function pageOfIds(db: Db, query: BankListQuery, where: Where): Promise<number[]> {
   const sql = `select id from questions where ${where.sql} order by ${orderOf(query)} limit ? offset ?`;
@@ -162,7 +166,7 @@ async function readItems({ db, bank, search }: Deps, ids: number[]): Promise<Ban
   const byPacks = search.explained().ids;
   const [rows] = await db.$client.query<RowDataPacket[]>(
     `select id, bank_number, label, left(stem, 300) as stem, zinbook, held_back, retired_at, illustration_id, explained,
-      open_reports, answered, missed from questions where id in (?)`,
+      open_reports, answered, missed, created_at from questions where id in (?)`,
     [ids],
   );
   const byId = new Map(rows.map((row) => [row.id as number, row]));
@@ -181,6 +185,7 @@ async function readItems({ db, bank, search }: Deps, ids: number[]): Promise<Ban
       open_reports: row.open_reports,
       answered: row.answered,
       missed: row.missed,
+      added_at: row.created_at.toISOString(),
     };
   });
 }

@@ -31,9 +31,10 @@ const numbers = async (query: string) => (await list(query)).data.map((row) => r
 test('lists questions by bank number, in pages, with filters', async () => {
   await h.load([
     ...bookRows('1', 12, { category: 'Inland', solution: '' }),
-    { id: '2-1', book: 'Deck General', ratings: ['ZDL5'] },
+    { id: '2-1', book: 'Deck General', ratings: ['ZDL5'], source: 'Coast Guard' },
     { id: '3-1', illustration_ref: 'DIAGRAM_1' },
   ]);
+  expect(await numbers('?source=Coast+Guard')).toEqual(['2-1']);
   expect(await numbers('?pageSize=3')).toEqual(['1-1', '1-2', '1-3']);
   expect(await numbers('?pageSize=3&page=4')).toEqual(['2-1', '3-1']);
   expect(await numbers('?pageSize=2&sortBy=number&sortType=desc')).toEqual(['3-1', '2-1']);
@@ -92,7 +93,16 @@ test('counts answers and wrong answers once each, and sorts by them', async () =
 });
 
 const filters = ['', 'book=4', 'category=1', 'license=Deck-5', 'picture=with', 'picture=without', 'status=served'];
-const moreFilters = ['status=held_back', 'status=retired', 'unexplained=1', 'reported=1', 'book=4&unexplained=1'];
+const ofImport = `import=${'0'.repeat(20)}`;
+const moreFilters = [
+  ofImport,
+  'source=generated',
+  'status=held_back',
+  'status=retired',
+  'unexplained=1',
+  'reported=1',
+  'book=4&unexplained=1',
+];
 
 test('no page or count of a large bank scans the table, whatever the filter and the order', async () => {
   await generateBank(h.db, 3_000, () => {});
@@ -102,7 +112,7 @@ test('no page or count of a large bank scans the table, whatever the filter and 
   const lister = createBankLister(h.deps);
   const scans: string[] = [];
   for (const filter of [...filters, ...moreFilters]) {
-    for (const order of ['sortBy=number', 'sortBy=missed&sortType=desc']) {
+    for (const order of ['sortBy=number', 'sortBy=missed&sortType=desc', 'sortBy=added&sortType=desc']) {
       const { recorded, stop } = recordQueries(h.db);
       await lister.list(bankListQuery.parse(Object.fromEntries(new URLSearchParams(`${filter}&${order}`))));
       stop();

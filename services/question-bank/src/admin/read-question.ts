@@ -39,6 +39,8 @@ export async function readBankQuestion(db: Db, bank: OpenBank, id: number): Prom
     answered: details.answered,
     missed: details.missed,
     source: details.source,
+    source_date: details.sourceDate,
+    added_at: details.createdAt.toISOString(),
     updated_at: details.updatedAt.toISOString(),
     versions,
     reports,

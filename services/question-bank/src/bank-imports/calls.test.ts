@@ -1,3 +1,4 @@
+import type { BankFilters, BankListOutput } from '@fairway/contracts/question-bank/admin-questions';
 import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -104,6 +105,24 @@ test('a dry run shows the effect of a file and changes nothing; applying it has 
   expect(await h.load([first, { ...second, question: 'Which lights does a tug show?' }])).toMatchObject({ changed: 0 });
   const again = await apply(run);
   expect([again.status, await again.json()]).toEqual([409, { error: 'This file has been imported already.' }]);
+});
+
+test('what an import added is listed alone, and offered as a filter for a week', async () => {
+  await h.load(bookRows('1', 2));
+  h.clock.now = new Date(h.clock.now.getTime() + 1_000);
+  const run = await dryRun({ text: jsonl([{ id: '1-1', reference: 'Other' }, { id: '0-1' }, { id: '1-9' }]) });
+  const listed = async (query: string) => {
+    const { data } = await h.read<BankListOutput>(`/api/v1/admin/bank/questions?${query}`, admin);
+    return data.map(({ bank_number }) => bank_number);
+  };
+  expect(await listed(`import=${run._id}`)).toEqual([]);
+  await apply(run);
+  expect(await listed(`import=${run._id}`)).toEqual(['0-1', '1-9']);
+  expect(await listed('sortBy=added&sortType=desc')).toEqual(['1-9', '0-1', '1-2', '1-1']);
+  const { imports, sources } = await h.read<BankFilters>('/api/v1/admin/bank/filter_options', admin);
+  expect(imports).toEqual([{ _id: run._id, title: 'bank.jsonl', applied_at: h.clock.now.toISOString() }]);
+  expect(sources).toEqual(['test']);
+  expect((await h.get('/api/v1/admin/bank/questions?import=1', admin)).status).toBe(400);
 });
 
 test.each([

@@ -1,0 +1,2 @@
+CREATE INDEX `questions_added` ON `questions` (`created_at`,`id`,`zinbook`,`zincategory`,`ratings`,`illustration_id`,`held_back`,`retired_at`,`explained`,`open_reports`);--> statement-breakpoint
+CREATE INDEX `questions_source` ON `questions` (`source`,`sort_key`,`id`);
