@@ -51,13 +51,15 @@ export function ImportForm({
         <Button kind="quiet" busy={template.isPending} onClick={() => template.confirm()}>
           Download an Excel template
         </Button>
-        <span className={styles.hint}>No file yet? It has all columns and the values that they allow.</span>
+        <span className={styles.hint}>
+          No file yet? It has all columns, the values that they allow, and an example that is not imported.
+        </span>
       </div>
       <FormatField error={faults.format} />
       <SelectField
         label="Book of questions that name none"
         name="book"
-        hint="Choose one for a document or a file of another quiz system. The list of books is fixed; categories that rows name are added."
+        hint="Choose one for a document or a file of another quiz system. There are these twelve books and no others: a subject of your own is a category of one of them (in Engine, a sub-category). Those that rows name are added."
         key={books.status}
         defaultValue={lastValue('book')}
         error={faults.book ?? (books.error ? messageOf(books.error) : undefined)}

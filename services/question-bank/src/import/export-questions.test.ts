@@ -101,6 +101,7 @@ test('an edit in the file is exactly what the dry run shows', async () => {
 test('the template has the columns of a sheet and the values that they allow, and is read like any other', async () => {
   const parts = unzip(await exported('template'));
   const sheets = [1, 2].map((number) => parts.get(`xl/worksheets/sheet${number}.xml`)?.toString() ?? '');
+  for (const text of ['Bank number', 'Explanation', 'EXAMPLE']) expect(sheets[0]).toContain(`>${text}<`);
   expect(sheets[0]).toContain("'Allowed values'!$B$2:$B$13");
   for (const text of ['Deck', 'Engine', 'Motor Plants', 'Rules of the Road']) expect(sheets[1]).toContain(`>${text}<`);
   expect(await dryRun('template.xlsx', await exported('template'))).toMatchObject({

@@ -8,6 +8,7 @@ import {
   createBaseFinder,
   describeColumns,
   headings,
+  isExample,
   type Matching,
   matchColumns,
   maxColumns,
@@ -104,7 +105,7 @@ async function* questionRows(
   const base = await findBase(table, { match, needed });
   for await (const row of table.rows(needed, onBytes)) {
     if ('reason' in row) yield row;
-    else yield { line: row.line, value: questionOfRow(row.record, match, base) };
+    else if (!isExample(row.record, match)) yield { line: row.line, value: questionOfRow(row.record, match, base) };
   }
 }
 

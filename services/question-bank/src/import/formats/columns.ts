@@ -52,9 +52,15 @@ const others: Partial<Record<ImportField, string[]>> = {
   reference: ['ref', 'refs', 'references'],
 };
 
-export const headings = [...neededColumns, ...Object.values(gathered.reasons), ...Object.values(others).flat()];
-
 export const normalized = (heading: string) => heading.trim().replace(/\s+/g, ' ').toLowerCase();
+
+const onScreen = (field: ImportField) => normalized(importFields[field]);
+const fieldNames = Object.keys(importFields) as ImportField[];
+
+export const headings = [
+  ...[...neededColumns, ...Object.values(gathered.reasons)],
+  ...[...fieldNames.map(onScreen), ...Object.values(others).flat()],
+];
 
 /** A match of columns that an editor chose, for files with the same headings. */
 export type RememberedMatch = { fields: ChosenColumns; by: string; at: string };
@@ -89,8 +95,6 @@ export const headingsKey = (columns: string[]): string =>
     .digest('hex')
     .slice(0, 32);
 
-const fieldNames = Object.keys(importFields) as ImportField[];
-
 /** Whether the values of a column, in the first rows, are 1, 2, 3 and so on; rows without cells cannot be read. */
 const countsRows = (rows: string[][], at: number) =>
   rows.length > 0 &&
@@ -109,7 +113,7 @@ export function matchColumns(
   const found = new Set(names.filter(Boolean));
   const byHeadings = new Map<string, string>();
   for (const field of fieldNames) {
-    const heading = [field, ...(others[field] ?? [])].find((name) => found.has(name));
+    const heading = [field, onScreen(field), ...(others[field] ?? [])].find((name) => found.has(name));
     if (heading !== undefined) byHeadings.set(field, heading);
   }
   // The same numbers are in every file that counts its rows: as bank numbers, they would be those of other questions.
@@ -221,6 +225,12 @@ export function fieldsOfRow(record: Record<string, string>, { headingOf }: Colum
   }
   return fields;
 }
+
+/** The bank number of the row of the template that no import takes. */
+export const exampleNumber = 'EXAMPLE';
+
+export const isExample = (record: Record<string, string>, { headingOf }: ColumnMatch): boolean =>
+  record[headingOf.get('id') ?? '']?.trim() === exampleNumber;
 
 type TableRow = { id?: string; question: string; answer: string; choices: Record<string, string> };
 

@@ -1,5 +1,7 @@
+import { importFields } from '@fairway/contracts/question-bank/import-fields';
 import type { BookTitle } from '../../bank-row.ts';
 import type { StoredRow } from '../../stored-rows.ts';
+import { exampleNumber } from '../columns.ts';
 import { cellsOf, columns, letters } from '../record.ts';
 import { escapeXml } from '../write-xml.ts';
 import { writeZip } from '../write-zip.ts';
@@ -34,9 +36,28 @@ export const writeXlsx: Writer = (pages) => {
   return writeSheets({ Questions: textOf(pages, { before: sheetStart + rowOf(columns), each, after: sheetEnd() }) });
 };
 
+const example: Record<string, string> = {
+  id: exampleNumber,
+  department: 'Deck',
+  book: 'Rules of the Road',
+  category: 'Lights and Shapes',
+  question: 'Which shape does a vessel at anchor show by day? (An example: this row is not imported.)',
+  choice_a: 'One ball',
+  choice_b: 'Two balls',
+  choice_c: 'A cylinder',
+  choice_d: 'A diamond',
+  answer: 'A',
+  reference: 'Rule 30(a)',
+  solution: 'A vessel at anchor shows one ball forward, where it can best be seen.',
+  ratings: 'ZDL1 ZDL5',
+  source: 'Fairway',
+  source_date: '2025',
+  reason_b: 'Two balls are those of a vessel not under command.',
+};
+
 /**
- * An empty sheet of questions, and one with the values that some of its columns allow. Spreadsheets offer them in the
- * cells of the first.
+ * A sheet of questions with an example, under the names of the screen, and one with the values that some of its columns
+ * allow. Spreadsheets offer them in the cells of the first.
  */
 export function writeTemplate(books: BookTitle[]): AsyncGenerator<Uint8Array> {
   const allowed: Record<string, string[]> = {
@@ -55,11 +76,18 @@ export function writeTemplate(books: BookTitle[]): AsyncGenerator<Uint8Array> {
   });
   const validations = `<dataValidations count="${choices.length}">${choices.join('')}</dataValidations>`;
   return writeSheets({
-    Questions: piecesOf(sheetStart + rowOf(columns) + sheetEnd(validations)),
-    [allowedValues]: piecesOf(sheetStart + [Object.keys(allowed), ...lines].map(rowOf).join('') + sheetEnd()),
+    Questions: piecesOf(
+      sheetStart + [titles, columns.map((name) => example[name] ?? '')].map(rowOf).join('') + sheetEnd(validations),
+    ),
+    [allowedValues]: piecesOf(
+      sheetStart +
+        [lists.map(([name]) => titles[columns.indexOf(name)] ?? ''), ...lines].map(rowOf).join('') +
+        sheetEnd(),
+    ),
   });
 }
 
+const titles = Object.values(importFields);
 const allowedValues = 'Allowed values';
 const letterOf = (column: number) =>
   `${column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))}${String.fromCharCode(65 + (column % 26))}`;

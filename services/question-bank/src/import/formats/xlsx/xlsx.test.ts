@@ -1,3 +1,4 @@
+import { importFields } from '@fairway/contracts/question-bank/import-fields';
 import { expect, test } from 'vitest';
 import { read } from '../read-without-thread.ts';
 import { head, workbookOf, zipOf } from '../samples.ts';
@@ -67,6 +68,21 @@ test('every sheet of questions is read; a heading that is there twice is refused
     [...row('X-1', 'A'), 'C'],
   ]);
   await expect(read(twice)).rejects.toThrow('The column “correct answer” is there twice');
+});
+
+test('the names of the screen are headings, and the example of the template is left out', async () => {
+  const fields = Object.keys(importFields);
+  const rowOf = (id: string) => fields.map((field) => (field === 'id' ? id : field === 'answer' ? 'B' : field));
+  const table = [Object.values(importFields), rowOf('EXAMPLE'), rowOf('X-1')];
+  for (const file of [workbookOf(table), table.map((cells) => `${cells.join(';')}\n`).join('')]) {
+    const { values } = await read(file);
+    expect(values).toHaveLength(1);
+    const { choices, reasons, ...named } = values[0] as Record<string, unknown>;
+    expect(choices).toEqual({ A: 'choice_a', B: 'choice_b', C: 'choice_c', D: 'choice_d' });
+    expect(reasons).toEqual({ A: 'reason_a', B: 'reason_b', C: 'reason_c', D: 'reason_d' });
+    const others = fields.filter((field) => !/^(choice|reason)_/.test(field));
+    expect(named).toEqual({ ...Object.fromEntries(others.map((field) => [field, field])), id: 'X-1', answer: 'B' });
+  }
 });
 
 test('a number that is also the text of another choice is no answer', async () => {

@@ -8,6 +8,7 @@ import {
   type FoundColumns,
   headings,
   headingsKey,
+  isExample,
   type Matching,
   matchColumns,
   maxColumns,
@@ -116,7 +117,7 @@ async function* questionsOf(rows: Rows, columns: string[], match: ColumnMatch): 
   const base = finder.base();
   for await (const { line, cells } of rows()) {
     const record = Object.fromEntries(columns.flatMap((name, at) => (name === '' ? [] : [[name, cells[at] ?? '']])));
-    yield { line, value: questionOfRow(record, match, base) };
+    if (!isExample(record, match)) yield { line, value: questionOfRow(record, match, base) };
   }
 }
 
