@@ -8,7 +8,7 @@ import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { PackEntry } from '../packs/explain-by.ts';
-import { packExplanations } from '../schema.ts';
+import { books, packExplanations } from '../schema.ts';
 import { choiceHash, strictFingerprint } from '../versions/fingerprints.ts';
 import { labelBy, readCheckLog } from './checks.ts';
 import { openSource } from './open-source.ts';
@@ -147,15 +147,18 @@ export async function writePack(connection: PoolConnection, rows: PackEntry[]): 
 
 type Text = { id: number; title: string; number: string; answer: Letter; stem: string; choices: string[] };
 
+/** Joined by the database, each batch would sort the whole bank. */
 async function* textsOf(db: Db): AsyncGenerator<Text> {
+  const titles = new Map((await db.select().from(books)).map(({ zinbook, title }) => [zinbook, title]));
   for (let after = 0; ; ) {
     const [rows] = await db.$client.query<RowDataPacket[]>(
-      `select q.id, b.title, q.bank_number as number, q.answer, q.stem, q.choice_a, q.choice_b, q.choice_c, q.choice_d
-        from questions q join books b on b.zinbook = q.zinbook where q.id > ? order by q.id limit ${batchSize}`,
+      `select id, zinbook, bank_number as number, answer, stem, choice_a, choice_b, choice_c, choice_d
+        from questions where id > ? order by id limit ${batchSize}`,
       [after],
     );
-    for (const row of rows) {
-      yield { ...row, choices: [row.choice_a, row.choice_b, row.choice_c, row.choice_d] } as unknown as Text;
+    for (const { choice_a, choice_b, choice_c, choice_d, ...row } of rows) {
+      const title = titles.get(row.zinbook);
+      yield { ...row, title, choices: [choice_a, choice_b, choice_c, choice_d] } as unknown as Text;
     }
     if (rows.length < batchSize) return;
     after = rows.at(-1)?.id as number;
