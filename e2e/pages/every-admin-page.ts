@@ -74,7 +74,7 @@ async function makeRecords(request: APIRequestContext, token: string): Promise<R
     editComment,
     question: idOf(questions),
     searchBank: 'light',
-    questionsOfBook: '2',
+    addedBy: importRun,
     examModule: 'Q100',
     importRun,
     unexplained: '2',
