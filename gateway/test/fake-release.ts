@@ -51,7 +51,8 @@ const shellBundle = `
 export function renderDocument({ path, manifestText, shell, preload, inline, page, notice, supportEmail, footerNote }) {
   const safe = (json) => '<script type="application/json">' + json.replaceAll('<', '\\u003c') + '</script>';
   const hints = preload.scripts.map((script) => '<link rel="preload" as="script" href="' + script + '">').join('');
-  return '<!doctype html><html lang="en" data-shell="' + shell.version + '" data-path="' + path + '" data-inline="' + Object.keys(inline ?? {}).join(' ') + '"><head><title data-stand-in>Fairway</title>' + hints
+  const preview = preload.preview ? '<script src="' + preload.preview + '" async></script>' : '';
+  return '<!doctype html><html lang="en" data-shell="' + shell.version + '" data-path="' + path + '" data-inline="' + Object.keys(inline ?? {}).join(' ') + '"><head><title data-stand-in>Fairway</title>' + hints + preview
     + '</head><body><main id="outlet" data-area="' + (page?.area ?? '') + '" data-support="' + supportEmail + '" data-note="' + footerNote + '">' + (page?.html ?? '')
     + (notice ? '<noscript>' + notice.title + '</noscript>' : '') + '</main>'
     + safe(manifestText) + (page ? safe(JSON.stringify(page.data)) : '') + '</body></html>';

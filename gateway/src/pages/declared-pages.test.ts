@@ -31,10 +31,14 @@ async function release(declared: object): Promise<void> {
     'chunks.json': { hints: ['hints.1.js'] },
     'remoteEntry.js': 'entry',
     'hints.1.js': 'chunk',
+    'preview.js': 'draw',
+    'preview-hints.js': 'draw',
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), JSON.stringify(content));
   await publishTogether({ repoDir, releasesDir: gateway.releasesFolder, folders: ['mfe-study'] });
 }
+
+const previewsIn = (html: string) => html.match(/preview[\w-]*\.js(?=" async)/g);
 
 const dashboard = { '/dashboard': { title: 'Dashboard' } };
 
@@ -51,6 +55,7 @@ test('adds a page with a menu entry by releasing only its area', async () => {
       '/dashboard/hints': {
         title: 'Study hints',
         chunk: 'hints',
+        preview: 'preview-hints.js',
         hasSecretAddress: true,
         hasCheckout: true,
         frame: 'focus',
@@ -67,6 +72,8 @@ test('adds a page with a menu entry by releasing only its area', async () => {
   const html = await page.text();
   expect(html).toContain('<title data-stand-in>Study hints · Fairway</title>');
   expect(html).toContain('/hints.1.js');
+  expect(previewsIn(html)).toEqual(['preview-hints.js']);
+  expect(previewsIn(await (await open('/dashboard')).text())).toEqual(['preview.js']);
   const { version = '', menu, pageRules } = (await manifest()).remotes.mfe_study ?? {};
   expect(menu).toEqual([{ menu: 'side', text: 'Study hints', href: '/dashboard/hints', order: 15, sign: '!' }]);
   // The shell gets only what it reads.

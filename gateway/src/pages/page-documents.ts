@@ -69,11 +69,11 @@ export function createDocuments<P>({
   /** Pages of one kind differ only in their titles. */
   type Base = { html: string; extraHeaders: string[]; pages: Map<string, P> };
 
-  type Kind = { area: string; status: DocumentStatus; scripts: string[]; isInlined: boolean };
+  type Kind = Omit<RenderTask & { kind: 'document' }, 'kind' | 'notice'> & { status: DocumentStatus };
 
   function kindOf({ area, status, path, rules }: DocumentRequest): Kind {
-    const scripts = status === 200 ? scriptsOfPage(release, area, path) : [];
-    return { area, status, scripts, isInlined: mayInline(rules) };
+    const { scripts, preview } = status === 200 ? scriptsOfPage(release, area, path) : { scripts: [] };
+    return { area, status, scripts, preview, isInlined: mayInline(rules) };
   }
 
   async function make(key: string, { area, status, ...start }: Kind, timeoutMs: number): Promise<Base> {

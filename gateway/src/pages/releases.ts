@@ -27,8 +27,14 @@ export type LiveRelease = {
   rulesAt: RulesAt;
 };
 
+type ScriptsOfPage = {
+  scripts: string[];
+  /** In place of the area's. */
+  preview?: string | undefined;
+};
+
 /** `example` is an address of such a page. */
-type PageScripts = { example: string; pattern: RegExp; scripts: string[] };
+type PageScripts = ScriptsOfPage & { example: string; pattern: RegExp };
 
 export type Releases = {
   /**
@@ -211,7 +217,7 @@ async function readRelease(folder: string, manifest: ReleaseManifest): Promise<L
 
 /** Reduces the page rules to those that the shell uses. */
 function forShell({ remotes, ...manifest }: ReleaseManifest): ReleaseManifest {
-  const shown = Object.entries(remotes).map(([name, { pages, pageScripts, pageRules, ...remote }]) => {
+  const shown = Object.entries(remotes).map(([name, { pages, pageScripts, previews, pageRules, ...remote }]) => {
     const rules = Object.entries(pageRules).flatMap(([page, { frame, isMembersOnly, skeletonRows }]) => {
       const shellRules = { frame, isMembersOnly, skeletonRows };
       return Object.values(shellRules).some((value) => value !== undefined) ? [[page, shellRules]] : [];
@@ -260,17 +266,19 @@ export function hasPage({ pages }: LiveRelease, remote: string, path: string): b
 }
 
 /** Scripts that a page starts with in addition to those of its remote. */
-export function scriptsOfPage({ pageScripts }: LiveRelease, remote: string, path: string): string[] {
-  return pageScripts[remote]?.find(({ pattern }) => pattern.test(path))?.scripts ?? [];
+export function scriptsOfPage({ pageScripts }: LiveRelease, remote: string, path: string): ScriptsOfPage {
+  return pageScripts[remote]?.find(({ pattern }) => pattern.test(path)) ?? { scripts: [] };
 }
 
 const pagesOf = ({ pages }: RemoteRelease): RegExp | undefined => pages && patternOf(pages);
 
-function pageScriptsOf({ entry, pageScripts = {} }: RemoteRelease): PageScripts[] {
-  return Object.entries(pageScripts).map(([page, scripts]) => ({
+function pageScriptsOf({ entry, pageScripts = {}, previews = {} }: RemoteRelease): PageScripts[] {
+  const at = (file: string) => `${dirname(entry)}/${file}`;
+  return Object.keys({ ...pageScripts, ...previews }).map((page) => ({
     example: page.replaceAll(':', ''),
     pattern: patternOf([page]),
-    scripts: scripts.map((file) => `${dirname(entry)}/${file}`),
+    scripts: (pageScripts[page] ?? []).map(at),
+    preview: previews[page] && at(previews[page]),
   }));
 }
 

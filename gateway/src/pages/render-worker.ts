@@ -42,6 +42,8 @@ export type RenderTask =
       notice?: Notice | undefined;
       /** Scripts of the page in addition to those of its area. */
       scripts: string[];
+      /** The script that renders this page at once, in place of its area's. */
+      preview: string | undefined;
       /** Whether files may be embedded in it. */
       isInlined: boolean;
     }
@@ -150,7 +152,11 @@ async function render({ release, ...task }: PlacedTask): Promise<Rendered> {
         ...document,
         path,
         notice: task.notice,
-        preload: { ...preload, scripts: [...preload.scripts, ...task.scripts] },
+        preload: {
+          ...preload,
+          scripts: [...preload.scripts, ...task.scripts],
+          ...(task.preview && { preview: task.preview }),
+        },
         inline: task.isInlined ? inline[name]?.texts : undefined,
       }),
       isShared: true,

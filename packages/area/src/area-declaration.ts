@@ -9,6 +9,8 @@ export type PageDeclaration = PageRules & {
    * immediately.
    */
   chunk?: string;
+  /** The script that renders the page before the area's code has loaded, if it is not the area's `preview.js`. */
+  preview?: string;
   menu?: readonly PageMenuEntry[];
 };
 

@@ -36,6 +36,6 @@ export function declaredEntry(area: AreaDeclaration): DeclaredEntry {
   };
 }
 
-function rulesOf({ chunk, menu, title, ...rules }: PageDeclaration, siteName: string): PageRules {
+function rulesOf({ chunk, preview, menu, title, ...rules }: PageDeclaration, siteName: string): PageRules {
   return { ...(title && { title: `${title} · ${siteName}` }), ...rules };
 }

@@ -28,6 +28,7 @@ export function areaEntry({ folder, version, files }: AreaBuild): RemoteRelease 
     ...(files.has(previewFile) && { preview: previewFile }),
     ...declaredEntry(declared),
     ...pageScriptsOf(folder, declared.pages, files),
+    ...previewsOf(declared.pages),
   };
 }
 
@@ -54,4 +55,12 @@ function pageScriptsOf(
     return [page, scripts] as const;
   });
   return { pageScripts: Object.fromEntries(pageScripts) };
+}
+
+/** The scripts that render single pages before the area's code loads. */
+function previewsOf(pages: AreaDeclaration['pages']): Pick<RemoteRelease, 'previews'> {
+  const previews = Object.entries<PageDeclaration>(pages).flatMap(([page, { preview }]) =>
+    preview === undefined ? [] : [[page, preview] as const],
+  );
+  return previews.length === 0 ? {} : { previews: Object.fromEntries(previews) };
 }

@@ -26,6 +26,11 @@ test.each<[string, () => void, RegExp]>([
   ['a first chunk that is missing', () => changeFederation(assets({ sync: ['a.js'] })), /lists a.js, but does not/],
   ['a lazy chunk that is missing', () => changeFederation(assets({ async: ['b.js'] })), /lists b.js, but does not/],
   ['a chunk of a page that is missing', () => write('chunks.json', '{"page":["c.js"]}'), /lists c.js, but does not/],
+  [
+    'a script of a page that is missing',
+    () => declare({ pages: { '/mfe-tests/one': { preview: 'd.js' } } }),
+    /lists d.js, but does not/,
+  ],
   ['no entry', () => rmSync(repo.at('mfe-tests', 'dist', 'remoteEntry.js')), /lists remoteEntry.js, but does not/],
   [
     'HTML under the name of a script',

@@ -41,7 +41,8 @@ export function checkBuild({ folder, files, entry }: Build, { allowSize = false 
   const federation = json<Federation>('mf-manifest.json');
   if (federation.name !== areaName(folder))
     throw new Error(`mf-manifest.json names it ${federation.name}, not ${areaName(folder)}`);
-  const listed = [...filesOf(federation), ...Object.values(json<Record<string, string[]>>('chunks.json')).flat()];
+  const chunks = Object.values(json<Record<string, string[]>>('chunks.json')).flat();
+  const listed = [...filesOf(federation), ...chunks, ...Object.values(entry.previews ?? {})];
   const missing = listed.find((file) => !contents.has(file));
   if (missing !== undefined) throw new Error(`the build lists ${missing}, but does not contain it`);
 }

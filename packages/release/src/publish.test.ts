@@ -120,6 +120,14 @@ test('the manifest marks an area that renders a page before its code loads', asy
   expect(repo.manifest().remotes.mfe_tests?.preview).toBe('preview.js');
 });
 
+test('the manifest names the script that renders a single page before the code loads', async () => {
+  repo.declare('mfe-tests', { pages: { '/mfe-tests/one': { preview: 'preview-one.js' }, '/mfe-tests/two': {} } });
+  writeFileSync(repo.at('mfe-tests', 'dist', 'preview-one.js'), 'draw()');
+  await repo.release('mfe-tests');
+  const { previews, pageRules } = repo.manifest().remotes.mfe_tests ?? {};
+  expect([previews, pageRules]).toEqual([{ '/mfe-tests/one': 'preview-one.js' }, {}]);
+});
+
 test('publishing the same build again switches nothing', async () => {
   await publishAll(repo);
   const log = readFileSync(join(repo.releasesDir, 'releases.log'), 'utf8');

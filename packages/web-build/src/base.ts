@@ -95,7 +95,7 @@ export function browserConfig({ name, dir }: Area) {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       // The folder also contains other bundles of the same area.
-      clean: { keep: /^(server\/|theme-init|release-worker\.|preview\.)/ },
+      clean: { keep: /^(server\/|theme-init|release-worker\.|preview[.-])/ },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 // The part of React that preview components use, implemented with Preact. `preact/compat` implements all of React,
 // which takes three kilobytes more. The build fails if a component needs something that is missing here.
 // biome-ignore lint/performance/noBarrelFile: it replaces a package
-export { Fragment } from 'preact';
+export { createContext, Fragment } from 'preact';
 export * from 'preact/hooks';
+export { useContext as use } from 'preact/hooks';
 
 export function createRoot(element: Element) {
   return { render: (tree: ComponentChild) => render(tree, element), unmount: () => render(null, element) };

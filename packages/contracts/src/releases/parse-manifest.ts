@@ -58,15 +58,16 @@ function frameOf(value: unknown, where: string): { js: string[]; css: string[] }
 export function parseRemote(name: string, value: unknown, entryPattern = entryPath): RemoteRelease {
   textAt(name, remoteName, 'the name of a remote');
   const where = `remotes.${name}`;
-  const { version, entry, routes, ssr, pages, pageScripts, preview, ...declared } = recordAt(value, where);
+  const { version, entry, routes, ssr, pages, pageScripts, preview, previews, ...declared } = recordAt(value, where);
   return {
     version: textAt(version, folderName, `${where}.version`),
     entry: textAt(entry, entryPattern, `${where}.entry`),
     routes: textsAt(routes, routePrefix, `${where}.routes`, { min: 1 }),
     ...(ssr !== undefined && { ssr: textAt(ssr, fileName, `${where}.ssr`) }),
     ...(pages !== undefined && { pages: textsAt(pages, pagePattern, `${where}.pages`) }),
-    ...(pageScripts !== undefined && { pageScripts: scriptsOfPages(pageScripts, `${where}.pageScripts`) }),
+    ...(pageScripts !== undefined && { pageScripts: filesOfPages(pageScripts, `${where}.pageScripts`, textsAt) }),
     ...(preview !== undefined && { preview: textAt(preview, fileName, `${where}.preview`) }),
+    ...(previews !== undefined && { previews: filesOfPages(previews, `${where}.previews`, textAt) }),
     ...declarationOf(declared, where),
   };
 }
@@ -139,10 +140,14 @@ function numberAt(value: unknown, where: string): number {
   return value;
 }
 
-function scriptsOfPages(value: unknown, where: string): Record<string, string[]> {
-  const pages = Object.entries(recordAt(value, where)).map(([page, scripts]) => [
+function filesOfPages<Files>(
+  value: unknown,
+  where: string,
+  parse: (files: unknown, pattern: RegExp, where: string) => Files,
+): Record<string, Files> {
+  const pages = Object.entries(recordAt(value, where)).map(([page, files]) => [
     textAt(page, pagePattern, `a page of ${where}`),
-    textsAt(scripts, fileName, `${where}.${page}`),
+    parse(files, fileName, `${where}.${page}`),
   ]);
   return Object.fromEntries(pages);
 }

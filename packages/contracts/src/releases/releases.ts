@@ -92,6 +92,8 @@ export type RemoteRelease = {
   pageScripts?: Record<string, string[]> | undefined;
   /** A script that renders some of its pages before the area's code has loaded. */
   preview?: string | undefined;
+  /** The same for single pages, in place of that script. */
+  previews?: Record<string, string> | undefined;
   /** Its name in a sentence: `study area`. */
   title: string;
   /** Visitors are redirected to sign in. */
