@@ -1,5 +1,6 @@
 import { addressOf, type CallValues } from '@fairway/contracts/call/call-address';
 import type { PathsOf, ReplyAt } from '@fairway/contracts/call/client';
+import { beginTrace } from './begin-trace.ts';
 
 declare global {
   interface Window {
@@ -9,6 +10,17 @@ declare global {
      */
     earlyCalls?: { token: string; href: string; replies: Map<string, Promise<Response>> } | undefined;
   }
+}
+
+/** Makes a call that the page will make. It uses the reply; another call to the address is not made. */
+export function callEarly(address: string): void {
+  const { token, replies } = window.earlyCalls ?? {};
+  if (!token || !replies || replies.has(address)) return;
+  const headers = { accept: 'application/json', 'x-auth-token': token, traceparent: beginTrace() };
+  const reply = fetch(address, { headers });
+  // The caller that uses the reply handles the failure.
+  reply.catch(() => {});
+  replies.set(address, reply);
 }
 
 /**

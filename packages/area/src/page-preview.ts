@@ -19,13 +19,16 @@ declare global {
   }
 }
 
+/** Whether the area renders its page, or will at once. */
+export const hasStarted = (area: string): boolean => !!document.querySelector(`[data-remote="${area}"][data-started]`);
+
 /**
  * Adds an element for this page's preview, and a list to record presses in. The caller sets `close`. Returns undefined
  * if the area has already started.
  */
 export function openPreview(area: string): Preview | undefined {
   const outlet = document.getElementById('outlet');
-  if (!outlet || document.querySelector(`[data-remote="${area}"][data-started]`)) return undefined;
+  if (!outlet || hasStarted(area)) return undefined;
   const element = document.createElement('div');
   element.dataset.preview = area;
   // The page is still loading.
@@ -35,6 +38,9 @@ export function openPreview(area: string): Preview | undefined {
   window.pagePreview = preview;
   return preview;
 }
+
+/** A page begins with the controls of its preview, in the same order. */
+export const controlsOf = (element: Element) => [...element.querySelectorAll<HTMLElement>('a[href], button')];
 
 /** For an element that an area shows while its page loads: the preview stays as long as it is shown. */
 export const pageLoading = { 'data-page-loading': true } as const;

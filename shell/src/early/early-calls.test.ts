@@ -62,8 +62,21 @@ test('each early call has a trace', () => {
 test('on a page without a question, only checks early who is signed in', () => {
   localStorage.setItem(key, 't1');
   const calls = recordCalls();
-  startAt('/dashboard');
+  startAt('/user/search');
   expect(calls()).toEqual(['GET /api/mlp_auth']);
+});
+
+test('on the dashboard, also requests what its top shows to every member', () => {
+  localStorage.setItem(key, 't1');
+  const calls = recordCalls();
+  startAt('/dashboard');
+  expect(calls()).toEqual([
+    'GET /api/mlp_auth',
+    'GET /api/v1/private/purchase',
+    'GET /api/v1/private/exam',
+    'GET /api/v1/private/progress/resume?next=1',
+    'GET /api/v1/private/progress/books',
+  ]);
 });
 
 test('never gives an early reply to another member', async () => {

@@ -1,12 +1,19 @@
-import { beginTrace } from '@fairway/area/begin-trace';
+import { callEarly } from '@fairway/area/early-calls';
 import { addressOf } from '@fairway/contracts/call/call-address';
-import '@fairway/area/early-calls';
 import { questionCall, readSetPlace } from '@fairway/study-ui/study-place';
 import { memberCall, readToken } from '../session/member-token.ts';
 
+/** What the top of the dashboard shows to every member. */
+const dashboardCalls = [
+  '/api/v1/private/purchase',
+  '/api/v1/private/exam',
+  '/api/v1/private/progress/resume?next=1',
+  '/api/v1/private/progress/books',
+];
+
 /**
- * Requests the session, and the question of the study page, while the code that needs the replies is still loading:
- * this saves a round trip on a slow connection.
+ * Requests the session, and the question of the study page or the top of the dashboard, while the code that needs the
+ * replies is still loading: this saves a round trip on a slow connection.
  */
 export function startEarlyCalls({ href, pathname, search }: Pick<Location, 'href' | 'pathname' | 'search'>): void {
   const token = readToken();
@@ -15,14 +22,9 @@ export function startEarlyCalls({ href, pathname, search }: Pick<Location, 'href
   if (pathname === '/user/watch') {
     paths.push(addressOf(...questionCall(readSetPlace(new URLSearchParams(search)))));
   }
-  const ask = (path: string) => {
-    const headers = { accept: 'application/json', 'x-auth-token': token, traceparent: beginTrace() };
-    const reply = fetch(path, { headers });
-    // The caller that uses the reply handles the failure.
-    reply.catch(() => {});
-    return [path, reply] as const;
-  };
-  window.earlyCalls = { token, href, replies: new Map(paths.map(ask)) };
+  if (pathname === '/dashboard') paths.push(...dashboardCalls);
+  window.earlyCalls = { token, href, replies: new Map() };
+  for (const path of paths) callEarly(path);
 }
 
 /**

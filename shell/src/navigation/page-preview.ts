@@ -1,4 +1,4 @@
-import '@fairway/area/page-preview';
+import { controlsOf } from '@fairway/area/page-preview';
 
 /** Whether an area's preview of the page at this address is on screen. Removes a preview of another page. */
 export function hasPreview(area: string): boolean {
@@ -43,9 +43,7 @@ export function showAfterPreview(element: HTMLElement): Promise<void> {
   });
 }
 
-const controlsOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>('a[href], button')];
-
-/** The index of the focused control, or -1. A page begins with the controls of its preview, in the same order. */
+/** The index of the focused control, or -1. */
 function focusedControl(preview: HTMLElement | undefined): number {
   return preview ? controlsOf(preview).indexOf(document.activeElement as HTMLElement) : -1;
 }
