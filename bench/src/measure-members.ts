@@ -24,7 +24,7 @@ export type MemberPage = {
 };
 
 const pages: { name: string; path: string; words?: string }[] = [
-  { name: 'dashboard', path: '/dashboard' },
+  { name: 'dashboard', path: '/dashboard', words: '[aria-label="Next step"]' },
   { name: 'first question', path: '/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0', words: '#question-title' },
 ];
 const widths = [360, 768, 1280];

@@ -16,6 +16,7 @@ export const area = {
     '/dashboard': {
       title: 'Dashboard',
       chunk: 'dashboard',
+      preview: 'preview-dashboard.js',
       menu: [
         { menu: 'top', order: 10 },
         { menu: 'side', order: 10, sign: '▦' },

@@ -168,7 +168,7 @@ const places: Record<string, DayPlace> = {
       'GET /api/v1/private/time-zone': { time_zone: zone, next: { time_zone: zone, from: at }, may_change_at: at },
     }),
   },
-  'pages/dashboard-page.tsx': { show: () => <DashboardPage />, answers: () => ({}) },
+  'pages/dashboard-top.tsx': { show: () => <DashboardPage />, answers: () => ({}) },
   'pages/welcome-page.tsx': { show: () => <WelcomePage /> },
 };
 

@@ -7,19 +7,15 @@ import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import { GenerateTestForm } from '@fairway/study-ui/generate-test-form';
 import { topicsKey } from '@fairway/study-ui/topics-query';
 import { Button } from '@fairway/ui/buttons/button';
-import { Instant } from '@fairway/ui/days/day';
 import { useDayZone } from '@fairway/ui/days/day-zone';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { booksQuery } from '../features/books/api.ts';
 import { BookRows } from '../features/books/book-rows.tsx';
-import { SetBar } from '../features/books/set-bar.tsx';
-import { NextStep } from '../features/dashboard/next-step.tsx';
 import { PlanBenefits } from '../features/dashboard/plan-benefits.tsx';
 import { Widgets } from '../features/dashboard/widgets.tsx';
-import { examQuery, readinessQuery, todayQuery } from '../features/exam/api.ts';
+import { examQuery, readinessQuery } from '../features/exam/api.ts';
 import { assessedModules } from '../features/exam/assessed-modules.ts';
-import { ExamCard } from '../features/exam/exam-card.tsx';
 import { Readiness } from '../features/exam/readiness.tsx';
 import { TrackChart } from '../features/exam/track-chart.tsx';
 import { useShownPurchase } from '../features/payment/latest-purchase.ts';
@@ -30,7 +26,6 @@ import { Accuracy } from '../features/progress/accuracy.tsx';
 import { WithProgress } from '../features/progress/progress-state.tsx';
 import { StudyDays } from '../features/progress/study-days.tsx';
 import { Weakest } from '../features/progress/weakest.tsx';
-import { FreePlan } from '../features/quota/free-plan.tsx';
 import { TodayLine } from '../features/quota/today-line.tsx';
 import { LatestTests } from '../features/tests/latest-tests.tsx';
 import { ResendButton } from '../features/verification/verification-banner.tsx';
@@ -38,6 +33,7 @@ import { ZoneProposal } from '../features/zone/zone-proposal.tsx';
 import { paths } from '../paths.ts';
 import { progressKey, progressQuery, testsQuery } from '../progress-queries.ts';
 import styles from './dashboard-page.module.css';
+import { DashboardTop } from './dashboard-top.tsx';
 
 /** Up to this width the panels are stacked, and the lower ones start collapsed. */
 const phoneWidth = 760;
@@ -59,21 +55,14 @@ function Dashboard({ member }: { member: Member }) {
   const isActivating = useIsActivating(member);
   const { api } = useHost();
   const isConfirming = Boolean(useShownPurchase(api));
-  const { hasExam, lacksExam, hasSession } = useLeadingExam(member.access === 'premium');
+  const exam = useQuery({ ...examQuery(api), retry: false });
+  const lacksExam = exam.isPending ? undefined : exam.data?.exam === null;
   return (
     <>
-      <p className={styles.lead}>
-        Welcome, {member.user_name}. {isActivating ? 'Your access is being activated.' : <AccessText member={member} />}
-      </p>
-      <PaymentConfirmation member={member} lacksExam={lacksExam} resend={<ResendButton memberId={member._id} />} />
-      <PaymentNotice />
-      <Exam member={member} isQuiet={isConfirming} />
-      <NextStep
-        member={member}
-        isQuiet={isConfirming || hasSession}
-        isSecond={hasExam}
-        barOf={(href) => member.access === 'premium' && <SetBar href={href} />}
-      />
+      <DashboardTop member={member} isActivating={isActivating} isQuiet={isConfirming}>
+        <PaymentConfirmation member={member} lacksExam={lacksExam} resend={<ResendButton memberId={member._id} />} />
+        <PaymentNotice />
+      </DashboardTop>
       {member.access === 'premium' && <ExamPanels panels={panels} />}
       {member.access === 'premium' && <ProgressPanels panels={panels} />}
       <Panel id="study" title={`${member.question_type} books`} panels={panels} loads={booksQuery(api).queryKey}>
@@ -105,35 +94,6 @@ function Dashboard({ member }: { member: Member }) {
       </div>
     </>
   );
-}
-
-/** Until it has loaded, what is below stays hidden. If it does not load, the page is as without it. */
-function Exam({ member, isQuiet }: { member: Member; isQuiet: boolean }) {
-  const { api } = useHost();
-  const exam = useQuery({ ...examQuery(api), retry: false });
-  return (
-    <div className={styles.exam}>
-      {exam.isPending && <Skeleton lines={2} label="Loading your exam" />}
-      {exam.data && (
-        <ExamCard
-          exam={exam.data.exam}
-          isPremium={member.access === 'premium'}
-          accessEnd={member.unsubs_date}
-          isQuiet={isQuiet}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Whether an exam leads the page or is missing, undefined while that is not known, and whether there is something to study today: the main button leads to it. */
-function useLeadingExam(isPremium: boolean) {
-  const { api } = useHost();
-  const exam = useQuery({ ...examQuery(api), retry: false });
-  const hasExam = Boolean(exam.data?.exam);
-  const plan = useQuery({ ...todayQuery(api), enabled: isPremium && hasExam });
-  const lacksExam = exam.isPending ? undefined : exam.data?.exam === null;
-  return { hasExam, lacksExam, hasSession: Boolean(plan.data?.today?.next) };
 }
 
 type OnPanels = { panels: ReturnType<typeof usePanels> };
@@ -204,17 +164,6 @@ function TestPanels({ member, panels }: OnPanels & { member: Member }) {
           <WithProgress>{(progress) => <Accuracy progress={progress} />}</WithProgress>
         </Panel>
       )}
-    </>
-  );
-}
-
-function AccessText({ member: { access, unsubs_date, no_access } }: { member: Member }) {
-  if (no_access) return no_access;
-  if (access === 'free') return <FreePlan />;
-  if (unsubs_date === null) return 'Your access does not expire.';
-  return (
-    <>
-      Your access runs until <Instant at={unsubs_date} />.
     </>
   );
 }

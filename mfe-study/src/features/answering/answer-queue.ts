@@ -1,12 +1,19 @@
 import type { ApiClient, ApiFault } from '@fairway/area/api-client';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
+import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { type GivenAnswer, submitAnswer } from './submit-answer.ts';
 
 /** The id distinguishes answers to the same question, here and on the server. */
 type Waiting = GivenAnswer & { answer_id: string };
 
 export type AnswerQueue = Omit<SendQueue<Waiting>, 'add'> & { add: (answer: GivenAnswer) => void };
+
+const storageKeyOf = (memberId: string) => `fairway-answers:${memberId}`;
+
+/** Whether an earlier page left answers that were not sent. */
+export const hasUnsentAnswers = (memberId: string): boolean =>
+  storedValue('localStorage', storageKeyOf(memberId), null).read() !== null;
 
 /** A member's unsent answers. */
 export function createAnswerQueue(
@@ -15,7 +22,7 @@ export function createAnswerQueue(
   onRejected: (answer: GivenAnswer, fault: ApiFault) => void = () => {},
 ): AnswerQueue {
   const queue = createSendQueue<Waiting>({
-    storageKey: `fairway-answers:${memberId}`,
+    storageKey: storageKeyOf(memberId),
     send: (answer) => submitAnswer(api, answer),
     idOf: ({ answer_id }) => answer_id,
     onRejected,

@@ -1,3 +1,4 @@
+import { pageLoading } from '@fairway/area/page-preview';
 import { useHost } from '@fairway/area/use-host';
 import { useQuery } from '@tanstack/react-query';
 import { readPlace } from '../../paths.ts';
@@ -8,7 +9,9 @@ import { SplitBar } from './split-bar.tsx';
 export function SetBar({ href }: { href: string }) {
   const { api } = useHost();
   const { type, id } = readPlace(new URL(href, location.origin).searchParams);
-  const books = useQuery(booksQuery(api)).data;
-  const book = type === 'book' ? books?.find(({ ZINBOOK }) => ZINBOOK === id) : undefined;
+  // It mounts after the call that it shows the way to: the books were requested by then.
+  const books = useQuery({ ...booksQuery(api), staleTime: 10_000 });
+  if (type === 'book' && books.isPending) return <i {...pageLoading} />;
+  const book = type === 'book' ? books.data?.find(({ ZINBOOK }) => ZINBOOK === id) : undefined;
   return book === undefined ? null : <SplitBar {...book} />;
 }

@@ -1,3 +1,4 @@
+import { pageLoading } from '@fairway/area/page-preview';
 import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity/identity';
 import type { NextUnanswered, ResumeOutput } from '@fairway/contracts/question-bank/study';
@@ -34,7 +35,7 @@ export function NextStep({
   const counts = useQuery({ ...countsQuery(api), enabled: isPremium });
   if (resume.isPending || (isPremium && counts.isPending)) {
     return (
-      <section className={styles.card}>
+      <section className={styles.card} {...pageLoading}>
         <Skeleton lines={3} label="Loading where you left off" />
       </section>
     );

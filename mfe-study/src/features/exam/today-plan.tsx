@@ -1,4 +1,5 @@
 import { messageOf } from '@fairway/area/message-of';
+import { pageLoading } from '@fairway/area/page-preview';
 import { useHost } from '@fairway/area/use-host';
 import type { MemberExam, Today, TodayOutput } from '@fairway/contracts/question-bank/member-exam';
 import { Button } from '@fairway/ui/buttons/button';
@@ -40,7 +41,9 @@ export function TodayPlan(ofDay: OfDay) {
           </Button>
         </div>
       ) : (
-        <Skeleton lines={1} label="Loading today's session" />
+        <div {...pageLoading}>
+          <Skeleton lines={1} label="Loading today's session" />
+        </div>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { pageLoading } from '@fairway/area/page-preview';
 import { useHost } from '@fairway/area/use-host';
 import type { LatestPurchaseOutput, PaidPurchase } from '@fairway/contracts/commerce/commerce';
 import type { Member } from '@fairway/contracts/identity/identity';
@@ -61,7 +62,7 @@ export function PaymentConfirmation({ member, lacksExam, resend }: OfMember) {
 
 function Pending() {
   return (
-    <div className={styles.pending}>
+    <div className={styles.pending} {...pageLoading}>
       <Skeleton lines={4} label="Loading your latest purchase" />
     </div>
   );

@@ -1,3 +1,4 @@
+import { pageLoading } from '@fairway/area/page-preview';
 import { useHost } from '@fairway/area/use-host';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,8 @@ import { quotaQuery } from './quota-query.ts';
 /** States what a member without a plan has; the number once it is known. */
 export function FreePlan() {
   const { api } = useHost();
-  const limit = useQuery(quotaQuery(api)).data?.quota?.limit;
+  const quota = useQuery(quotaQuery(api));
+  const limit = quota.data?.quota?.limit;
   const count = limit === undefined ? 'a limited number of' : formatNumber(limit);
-  return <>You are on the free plan, with {count} questions a day.</>;
+  return <span {...(quota.isPending && pageLoading)}>You are on the free plan, with {count} questions a day.</span>;
 }
