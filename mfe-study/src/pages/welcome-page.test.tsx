@@ -74,7 +74,7 @@ test.each([
   [0, /^You are on the free plan/],
 ])('says that each person gets %i days', async (trial_days, words) => {
   open({ ...trial, access: 'free', subscription_type: '', unsubs_date: null }, '', { ...settings, trial_days });
-  await waitFor(() => expect(screen.getByText(/You are on the free plan/).textContent).toMatch(words));
+  await waitFor(() => expect(screen.getByText(/You are on the free plan/).closest('p')?.textContent).toMatch(words));
 });
 
 test('names the source of the questions, what to study, and the support address [STD-03, STD-04, OPEN-27]', async () => {
