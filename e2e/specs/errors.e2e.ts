@@ -40,7 +40,7 @@ test('an address that an area has no page for is a 404, and the area links on [P
   await signIn();
   for (const path of ['/dashboard/x', '/user/no-such-page']) {
     await page.goto(path);
-    await expect(page.getByText('Sorry! The requested page was not found.')).toBeVisible();
+    await expect(page.getByText('sorry! the requested page was not found.')).toBeVisible();
   }
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

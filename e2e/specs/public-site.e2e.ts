@@ -38,7 +38,7 @@ for (const path of ['/no-such-page', '/question/no-such-question', '/question/di
   test(`${path} is a 404 with a link home [PUB-46, PUB-48]`, async ({ page }) => {
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Sorry! The requested page was not found.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'sorry! the requested page was not found.' })).toBeVisible();
     await page.getByRole('link', { name: 'Homepage' }).click();
     await expect(page).toHaveURL(/\/$/);
   });

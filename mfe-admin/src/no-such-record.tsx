@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 export function NotFound({ text, list }: { text: string; list?: PageLink | undefined }) {
   return (
     <EmptyState
-      title="Sorry! The requested page was not found."
+      title="sorry! the requested page was not found."
       text={text}
       action={
         <Actions>

@@ -55,7 +55,7 @@ test('a check without a reply keeps the session and can be repeated', async () =
 
 test('an unknown address of the back office shows the 404 screen', async () => {
   openSignedIn('/admin/anything/else');
-  expect(await screen.findByText('Sorry! The requested page was not found.')).toBeTruthy();
+  expect(await screen.findByText('sorry! the requested page was not found.')).toBeTruthy();
   expect(hrefOf('Homepage')).toBe('/admin/dashboard');
   const menu = screen.getByRole('navigation', { name: 'Back office' });
   expect(within(menu).getByRole('link', { name: 'Dashboard' }).hasAttribute('aria-current')).toBe(false);

@@ -39,7 +39,7 @@ test.each(mailedLinks)('%s says how to go on if it is reloaded without the secre
 
 test('a missing page shows the 404 screen with a link home [PUB-46]', async () => {
   openPublic('/no-such-page', { 'GET /api/mlp_page/page_slug/no-such-page': missing });
-  expect(await screen.findByText('Sorry! The requested page was not found.')).toBeTruthy();
+  expect(await screen.findByText('sorry! the requested page was not found.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Homepage' }).getAttribute('href')).toBe('/');
 });
 

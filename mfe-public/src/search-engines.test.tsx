@@ -117,7 +117,7 @@ test.each([
   '/question/directory?book=2&page=-1',
 ])('%s is a page that does not exist', async (address) => {
   const { status, h1 } = await pageAt(address, { 'GET /api/mlp_directory/get_decks': rejected });
-  expect([status, h1]).toEqual([404, ['Sorry! The requested page was not found.']]);
+  expect([status, h1]).toEqual([404, ['sorry! the requested page was not found.']]);
 });
 
 test('a page past the last of a book does not exist', async () => {
@@ -151,7 +151,7 @@ test('the preview of a published page names its address', async () => {
 
 test('a preview of an unknown id is the 404 screen [PUB-46]', async () => {
   const { status, h1 } = await pageAt('/preview/x', { 'GET /api/mlp_page/page/x': missing });
-  expect([status, h1]).toEqual([404, ['Sorry! The requested page was not found.']]);
+  expect([status, h1]).toEqual([404, ['sorry! the requested page was not found.']]);
 });
 
 test('the site map links to the general pages, every book and every published page [PUB-33, PUB-34, PUB-35, PUB-36, PUB-37]', async () => {

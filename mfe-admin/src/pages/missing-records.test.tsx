@@ -21,7 +21,7 @@ test.each([
   async (address, path, title, list) => {
     const call = `GET ${path}`;
     const { calls } = openSignedIn(address, { [call]: { status: 404, body: { id: 'No such record' } } });
-    expect(await screen.findByRole('heading', { name: 'Sorry! The requested page was not found.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'sorry! the requested page was not found.' })).toBeTruthy();
     expect(screen.getByText(new RegExp(`^${title}\\. `))).toBeTruthy();
     expect(hrefOf('Homepage')).toBe('/admin/dashboard');
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

@@ -10,7 +10,7 @@ export function NotFound() {
     <section className={`${frame.section} ${styles.screen}`}>
       <Head title="Page not found" origin={useOrigin()} />
       <p className={styles.code}>404</p>
-      <h1>Sorry! The requested page was not found.</h1>
+      <h1>sorry! the requested page was not found.</h1>
       <p className={frame.lead}>The address may be old or mistyped. Try the home page or the question directory.</p>
       <p className={styles.actions}>
         <LinkButton href={paths.home}>Homepage</LinkButton>

@@ -12,7 +12,7 @@ test.each([
   ['/deep/down/there', ''],
 ])('%s is a 404 with the text of the missing page [PUB-46, PUB-47, PUB-48]', async (address, call) => {
   const page = await pageAt(address, { ...(call && { [call]: missing }) });
-  expect([page.status, page.h1]).toEqual([404, ['Sorry! The requested page was not found.']]);
+  expect([page.status, page.h1]).toEqual([404, ['sorry! the requested page was not found.']]);
   expect(page.links).toContain('/');
   expect(page.robots).toBe('noindex');
 });

@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <title>Page not found · Fairway</title>
       <h1 className="sr-only">Page not found</h1>
       <EmptyState
-        title="Sorry! The requested page was not found."
+        title="sorry! the requested page was not found."
         text="The address may be old or mistyped. Try the dashboard or the study menu."
         action={
           <Actions>

@@ -156,7 +156,7 @@ test('for a member with a daily limit nothing is read beyond the neighbors', asy
 
 test('an unknown address shows the 404 screen with a link back [PUB-48, ERR-66]', async () => {
   openStudy({ at: '/user/nowhere' });
-  expect(screen.getByText('Sorry! The requested page was not found.')).toBeTruthy();
+  expect(screen.getByText('sorry! the requested page was not found.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(screen.getByRole('link', { name: 'Homepage' }).getAttribute('href')).toBe('/');
 });
