@@ -19,6 +19,8 @@ import { ImportColumns } from './features/questions/import-columns.tsx';
 import { ImportConflict } from './features/questions/import-conflict.tsx';
 import { ImportResult } from './features/questions/import-result.tsx';
 import { QuestionComments } from './features/questions/question-comments.tsx';
+import { QuestionHead } from './features/questions/question-head.tsx';
+import { QuestionTable } from './features/questions/question-table.tsx';
 import { RecentImports } from './features/questions/recent-imports.tsx';
 import { VersionList } from './features/questions/version-list.tsx';
 import { accessChange, endAt } from './features/subscribers/access-change.ts';
@@ -41,7 +43,7 @@ import { ViewMessagePage } from './pages/view-message-page.tsx';
 import { ZoneField } from './pages/zone-field.tsx';
 import { queued } from './test/comments.ts';
 import { coupon, promo } from './test/coupons.ts';
-import { content, question } from './test/questions.ts';
+import { content, filterOptions, item, question } from './test/questions.ts';
 import { anna, record } from './test/subscriber.ts';
 import { suspect } from './test/suspect-keys.ts';
 
@@ -144,6 +146,17 @@ const coupons: DayPlace = {
   show: () => <CouponTable />,
   answers: ({ at }) => ({
     'GET /api/mlp_coupan/all_coupan': { coupons: [couponAt(at)], total: 1, page: 0, pageSize: 10 },
+  }),
+};
+
+const questions: DayPlace = {
+  show: () => <QuestionTable />,
+  answers: ({ at }) => ({
+    'GET /api/v1/admin/bank/questions': { data: [{ ...item, added_at: at }], total: 1, is_cut: false },
+    'GET /api/v1/admin/bank/filter_options': {
+      ...filterOptions['GET /api/v1/admin/bank/filter_options'],
+      imports: [{ _id: 'n1', title: 'bank.csv', applied_at: at }],
+    },
   }),
 };
 
@@ -266,6 +279,18 @@ const places: Record<string, DayPlace> = {
         data: [{ _id: 'n1', file_name: 'bank.csv', counts, applied_at: at, applied_by: '', retired_at: at }],
       },
     }),
+  },
+  'features/questions/question-filters.tsx': questions,
+  'features/questions/question-table.tsx': questions,
+  'features/questions/question-head.tsx': {
+    show: ({ at }) => (
+      <QuestionHead
+        question={question({ added_at: at })}
+        onPicture={nothing}
+        onRetire={nothing}
+        onBringBack={nothing}
+      />
+    ),
   },
   'features/questions/question-comments.tsx': {
     show: () => <QuestionComments questionId="101" onExplain={nothing} />,

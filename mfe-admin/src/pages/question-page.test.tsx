@@ -35,7 +35,7 @@ test('the place of a question, its source and the day it was added are above its
   expect(await screen.findByText('Rules of the Road › Lights › Sidelights')).toBeTruthy();
   expect(screen.getByText('Source: test, 2025-06')).toBeTruthy();
   expect(screen.getByText('Printed number 24')).toBeTruthy();
-  expect(screen.getByText('Aug 1, 2026')).toBeTruthy();
+  expect(screen.getByText('Aug 1, 2026 (New York time)')).toBeTruthy();
 });
 
 test('the texts of a pack fill the empty fields, to be edited, and the preview shows them with the reasons', async () => {

@@ -1,24 +1,9 @@
-import type { BankListItem } from '@fairway/contracts/question-bank/admin-questions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { button, cells, openSignedIn, rowsOf } from '../test/open-admin.tsx';
-import { content, filterOptions } from '../test/questions.ts';
+import { filterOptions, item } from '../test/questions.ts';
 
-const item: BankListItem = {
-  _id: '7',
-  bank_number: '1-7',
-  label: '1-7',
-  stem: content.stem,
-  book: 'Rules of the Road',
-  status: 'held_back',
-  has_picture: false,
-  is_explained: true,
-  open_reports: 2,
-  answered: 12,
-  missed: 5,
-  added_at: '2026-09-05T12:00:00.000Z',
-};
 const answers = (row = item) => ({
   ...filterOptions,
   'GET /api/v1/admin/bank/questions': { data: [row], total: 1, is_cut: false },

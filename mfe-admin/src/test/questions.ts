@@ -1,4 +1,4 @@
-import type { BankQuestion, VersionContent } from '@fairway/contracts/question-bank/admin-questions';
+import type { BankListItem, BankQuestion, VersionContent } from '@fairway/contracts/question-bank/admin-questions';
 import { question as bankQuestion } from '@fairway/testing-kit/fixtures';
 
 export const content: VersionContent = {
@@ -57,6 +57,22 @@ export const question = (overrides: Partial<BankQuestion> = {}): BankQuestion =>
   conflict: null,
   ...overrides,
 });
+
+/** Question 7 in the list. */
+export const item: BankListItem = {
+  _id: '7',
+  bank_number: '1-7',
+  label: '1-7',
+  stem: content.stem,
+  book: 'Rules of the Road',
+  status: 'held_back',
+  has_picture: false,
+  is_explained: true,
+  open_reports: 2,
+  answered: 12,
+  missed: 5,
+  added_at: '2026-09-05T12:00:00.000Z',
+};
 
 /** What the list and the page of question 7 load besides it. */
 export const filterOptions = {

@@ -12,12 +12,14 @@ const ownFormat =
 
 const allowed: Record<string, string> = {
   'packages/contracts/src/identity/time-zone.ts': 'the helper',
+  'packages/contracts/src/identity/browser-zone.ts': 'the name of the zone',
   'packages/ui/src/text/format-number.ts': 'a comment about numbers',
   'mfe-admin/src/features/dashboard/figures.tsx': 'dollars',
   'packages/contracts/src/call/number-or-digits.ts': 'a number',
   'packages/contracts/src/question-bank/admin-questions.ts': 'a number',
   'services/question-bank/src/export-cli.ts': 'a number',
   'services/question-bank/src/import/formats/read-format.ts': 'a number',
+  'services/question-bank/src/import/formats/xlsx/xlsx.ts': 'a number',
   'services/question-bank/src/import/import-file.ts': 'a number',
   'services/question-bank/src/problems/fuel.ts': 'a number',
   'services/question-bank/src/problems/problem.ts': 'a number',

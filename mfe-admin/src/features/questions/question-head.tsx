@@ -1,7 +1,7 @@
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
-import { Day } from '@fairway/ui/days/day';
+import { NamedDay } from '@fairway/ui/days/day';
 import { Tag } from '@fairway/ui/lists/tag';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import styles from './question-head.module.css';
@@ -26,7 +26,7 @@ export function QuestionHead({
       <span>Source: {[source, source_date].filter(Boolean).join(', ') || 'not stated'}</span>
       {question.ZNUMBER !== question.Z_PK && <span>Printed number {question.ZNUMBER}</span>}
       <span>
-        Added <Day at={added_at} />
+        Added <NamedDay at={added_at} />
       </span>
       <span>
         {answered === 0 ? 'Not answered yet' : `Missed ${formatNumber(missed)} of ${formatNumber(answered)} times`}

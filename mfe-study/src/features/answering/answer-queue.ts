@@ -9,11 +9,11 @@ type Waiting = GivenAnswer & { answer_id: string };
 
 export type AnswerQueue = Omit<SendQueue<Waiting>, 'add'> & { add: (answer: GivenAnswer) => void };
 
-const storageKeyOf = (memberId: string) => `fairway-answers:${memberId}`;
+const prefix = 'fairway-answers:';
 
 /** Whether an earlier page left answers that were not sent. */
 export const hasUnsentAnswers = (memberId: string): boolean =>
-  storedValue('localStorage', storageKeyOf(memberId), null).read() !== null;
+  storedValue('localStorage', `${prefix}${memberId}`, null).read() !== null;
 
 /** A member's unsent answers. */
 export function createAnswerQueue(
@@ -22,7 +22,7 @@ export function createAnswerQueue(
   onRejected: (answer: GivenAnswer, fault: ApiFault) => void = () => {},
 ): AnswerQueue {
   const queue = createSendQueue<Waiting>({
-    storageKey: storageKeyOf(memberId),
+    storageKey: `${prefix}${memberId}`,
     send: (answer) => submitAnswer(api, answer),
     idOf: ({ answer_id }) => answer_id,
     onRejected,
