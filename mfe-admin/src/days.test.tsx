@@ -1,3 +1,4 @@
+// Long because it has one entry for each file of the back office that shows a day.
 import { type DayPlace, testDays } from '@fairway/area/days';
 import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
 import { invoiceItem } from '@fairway/testing-kit/fixtures';

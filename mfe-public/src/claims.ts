@@ -22,14 +22,16 @@ export function updatedFor(bank: Bank): string | null {
   return bank === null || bank.updated_for === null ? null : `updated for ${bank.updated_for}`;
 }
 
+const isAllExplained = (bank: Bank): boolean => bank !== null && bank.explained === bank.total;
+
 /** Which answers have a reason, without promising one that does not exist. */
 export const reasonsFor = (bank: Bank): string =>
-  bank !== null && bank.explained === bank.total ? 'after every answer' : 'where we have written one';
+  isAllExplained(bank) ? 'after every answer' : 'where we have written one';
 
 /** What happens to an answer, without promising an explanation that does not exist. */
 export function feedbackOf(bank: Bank): string {
   const marked = 'marked as soon as you choose';
   if (bank === null || bank.explained === 0) return marked;
-  if (bank.explained === bank.total) return 'marked and explained as soon as you choose';
+  if (isAllExplained(bank)) return 'marked and explained as soon as you choose';
   return `${marked}, and explained in ${formatNumber(bank.explained)} of ${formatNumber(bank.total)} questions`;
 }

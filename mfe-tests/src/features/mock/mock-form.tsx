@@ -27,7 +27,7 @@ export function MockForm({
 }) {
   const offered = modules.filter(hasMock);
   const [code, setCode] = useState((offered.find((module) => module.code === first) ?? offered[0])?.code);
-  const [picks, setPicks] = useState(code !== first);
+  const [isPicking, setPicking] = useState(code !== first);
   const [wantsNew, setWantsNew] = useState(false);
   const isOnPaper = useRef(false);
   const chosen = offered.find((module) => module.code === code);
@@ -42,7 +42,7 @@ export function MockForm({
   return (
     <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
       <FormFault faults={faults} />
-      {chosen && !picks ? (
+      {chosen && !isPicking ? (
         <div className={styles.chosen}>
           <h2>{moduleName(chosen.code, chosen.title)}</h2>
           <ModuleFacts module={chosen} />
@@ -103,8 +103,8 @@ export function MockForm({
             <Button type="submit" kind="quiet" busy={busy} onClick={() => (isOnPaper.current = true)}>
               Take it on paper
             </Button>
-            {!picks && modules.length > 1 && (
-              <Button kind="text" onClick={() => setPicks(true)}>
+            {!isPicking && modules.length > 1 && (
+              <Button kind="text" onClick={() => setPicking(true)}>
                 Another module
               </Button>
             )}

@@ -1,3 +1,4 @@
+// One file of over 400 lines: each test drives the same calls, from the upload to what was added, with the helpers below.
 import type { BankFilters, BankListOutput } from '@fairway/contracts/question-bank/admin-questions';
 import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import { eq } from 'drizzle-orm';

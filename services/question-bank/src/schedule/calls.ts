@@ -75,7 +75,7 @@ export function serveSchedule(
     const madeFor = hashOf([examDay, minutes * 60, targets, member.license_rating]);
     if (stored?.exam === madeFor && !again) return present(stored, member, own);
 
-    const takesBack = again?.minutes === null && stored?.exam === madeFor && stored.minutes !== null;
+    const isUndo = again?.minutes === null && stored?.exam === madeFor && stored.minutes !== null;
     const current = bank.current();
     const modules = goals.map(({ module, target }) => {
       const order = moduleOrder(current, module, member, own);
@@ -89,7 +89,7 @@ export function serveSchedule(
       today: day,
       examDay,
       seconds: (again?.minutes ?? minutes) * 60,
-      isMore: again !== undefined && !takesBack,
+      isMore: again !== undefined && !isUndo,
       modules,
     };
     const made = await inTurn(() => makePlan(task)).catch((error: unknown) => {
