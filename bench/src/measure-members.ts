@@ -17,13 +17,13 @@ export type MemberLoad = {
 };
 
 export type MemberPage = {
-  name: string;
+  name: 'dashboard' | 'first question';
   /** Medians over the widths; the maximum for the shift. */
   slow: MemberLoad;
   slowest: MemberLoad;
 };
 
-const pages: { name: string; path: string; words?: string }[] = [
+const pages: { name: MemberPage['name']; path: string; words?: string }[] = [
   { name: 'dashboard', path: '/dashboard', words: '[aria-label="Next step"]' },
   { name: 'first question', path: '/user/watch?mode=normal&type=bookcat&id=2&num=1&zid=0', words: '#question-title' },
 ];

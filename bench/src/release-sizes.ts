@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 
 export type ReleaseSizes = {
-  /** The shell's scripts and styles as transferred, compressed with gzip and with brotli. */
-  shell: { gzip: number; brotli: number };
+  /** The shell's scripts and styles as transferred, compressed with brotli. */
+  shell: { brotli: number };
   /** The largest entry of an area: the file that lists its modules. */
   largestEntry: { area: string; gzip: number };
 };
@@ -20,7 +20,7 @@ export function readReleaseSizes(releases: string): ReleaseSizes {
   const [largestEntry] = entries.toSorted((a, b) => b.gzip - a.gzip);
   if (!largestEntry) throw new Error(`There is no area in ${releases}`);
   return {
-    shell: { gzip: sum(shellFiles, 'gz'), brotli: sum(shellFiles, 'br') },
+    shell: { brotli: sum(shellFiles, 'br') },
     largestEntry,
   };
 }

@@ -99,7 +99,7 @@ function describePages({ pages, login, purchase }: Results): string[] {
   return ['### Pages, sign-in and purchases', table(['', 'requests/s', 'p95 ms', 'gateway CPU µs'], rows)];
 }
 
-function describeBrowser({ browser, release }: Results): string[] {
+function describeBrowser({ browser }: Results): string[] {
   const paintCells = ({ visibleAfterByteMs, visibleMs }: Paint) => [format(visibleAfterByteMs), format(visibleMs)];
   const cells = ({ interactiveMs, codeBytes, allBytes, requests, ...paint }: FirstLoad) => [
     ...paintCells(paint),
@@ -127,7 +127,7 @@ function describeBrowser({ browser, release }: Results): string[] {
   return [
     '### In the browser, empty cache',
     table(['', ...head], rows),
-    `Next in study: median ${format(browser.nextMs.median)} ms, p95 ${format(browser.nextMs.p95)} ms. Shell compressed with brotli: ${format(release.shell.brotli / 1024, 1)} KB.`,
+    `Next in study: median ${format(browser.nextMs.median)} ms, p95 ${format(browser.nextMs.p95)} ms.`,
   ];
 }
 
