@@ -4,7 +4,7 @@ import type { Load, SizeResult } from './measure-size.ts';
 import type { Results } from './results.ts';
 
 const load = (ratio: number, cpuMicros: number | undefined): Load => ({ perSecond: 2_000, p95Ms: 3, cpuMicros, ratio });
-const p95 = (ms: number) => ({ read: ms, next: ms, jump: ms, shuffle: ms, answer: ms });
+const p95 = (ms: number) => ({ read: ms, next: ms, jump: ms, shuffle: ms, answer: ms, draw: ms });
 
 function size(questions: number, cached: Load, ms: number): SizeResult {
   const other = load(1, 100);

@@ -162,6 +162,7 @@ function growth(sizes: Results['sizes']): Figure[] {
     jump: 'jump to a number',
     shuffle: 'place in the shuffled set',
     answer: 'answer',
+    draw: 'a test of 50 questions drawn',
   } as const;
   return Object.entries(names).map(([key, name]) => {
     const p95 = (size: Results['sizes'][number]) => size.steady[key as keyof typeof names];
@@ -179,8 +180,7 @@ function searches({ questions, searchP95Ms }: Results['sizes'][number]): Figure[
 
 /** Figures of the design that this bench does not measure. */
 export const notMeasured = [
-  'p95 at 3.5M questions (the largest bank here is named above)',
-  'generating a test: see "Study with large banks"',
+  'p95 at 3.5M questions (the largest bank here is named above): see docs/recorded-measurements.md',
   'the lists of the back office: see "The back office with large data"',
   'killed processes and fuzzing: see docs/reliability.md and `npm run fuzz`',
 ];

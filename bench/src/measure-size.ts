@@ -7,6 +7,13 @@ import { median, medianRatio } from './statistics.ts';
 
 const otherLoads = ['next', 'jump', 'shuffle', 'answer'] as const;
 type OtherLoad = (typeof otherLoads)[number];
+const steadyLoads = ['read', ...otherLoads, 'draw'] as const;
+type SteadyLoad = (typeof steadyLoads)[number];
+/** Members draw tests less often than they answer questions. */
+const rateOf = (name: SteadyLoad) => (name === 'draw' ? steadyRate / 10 : steadyRate);
+
+const byName = <Name extends string, T>(names: readonly Name[], value: (name: Name) => T) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, T>;
 
 /** Medians over the rounds. `ratio` is requests per second relative to the floor's in the same round. */
 export type Load = { perSecond: number; p95Ms: number; cpuMicros: number | undefined; ratio: number };
@@ -16,7 +23,7 @@ export type SizeResult = {
   /** The loads at full speed: users without think time. */
   loads: Record<'floor' | 'cached' | 'database' | OtherLoad, Load>;
   /** The 95th percentile at a steady rate, in milliseconds. */
-  steady: Record<'read' | OtherLoad, number>;
+  steady: Record<SteadyLoad, number>;
   /** The 95th percentile of searches, at their separate rate. */
   searchP95Ms?: number;
 };
@@ -55,7 +62,7 @@ export async function measureSize(
     );
   }
 
-  const others: Record<OtherLoad, Pair[]> = { next: [], jump: [], shuffle: [], answer: [] };
+  const others = byName(otherLoads, (): Pair[] => []);
   for (let round = 0; round < plan.shortRounds; round++) {
     const floorRun = await read(floor, 'hot');
     for (const name of otherLoads) {
@@ -64,12 +71,12 @@ export async function measureSize(
     }
   }
 
-  const p95s: Record<keyof SizeResult['steady'], number[]> = { read: [], next: [], jump: [], shuffle: [], answer: [] };
+  const p95s = byName(steadyLoads, (): number[] => []);
   for (let round = 0; round < plan.shortRounds; round++) {
-    for (const name of ['read', ...otherLoads] as const) {
+    for (const name of steadyLoads) {
       // A cached read would take the same time on a bank of any size.
       const side = name === 'read' ? uncached : fairway;
-      p95s[name].push((await runLoad(actions[name], { ...side, seconds, rate: steadyRate })).p95Ms);
+      p95s[name].push((await runLoad(actions[name], { ...side, seconds, rate: rateOf(name) })).p95Ms);
     }
   }
 
@@ -78,18 +85,9 @@ export async function measureSize(
       floor: loadOf(floors.map((run) => ({ run, floor: run }))),
       cached: loadOf(cached),
       database: loadOf(database),
-      next: loadOf(others.next),
-      jump: loadOf(others.jump),
-      shuffle: loadOf(others.shuffle),
-      answer: loadOf(others.answer),
+      ...byName(otherLoads, (name) => loadOf(others[name])),
     },
-    steady: {
-      read: median(p95s.read),
-      next: median(p95s.next),
-      jump: median(p95s.jump),
-      shuffle: median(p95s.shuffle),
-      answer: median(p95s.answer),
-    },
+    steady: byName(steadyLoads, (name) => median(p95s[name])),
   };
 }
 

@@ -1,7 +1,7 @@
 /** `npm run bench [-- PART [ARGUMENT …]]`: see README.md. Without a part it measures the site. */
 import process from 'node:process';
 
-const parts = ['study', 'admin', 'exam', 'import'];
+const parts = ['admin', 'exam', 'import'];
 const [part = ''] = process.argv.slice(2);
 if (parts.includes(part)) {
   process.argv.splice(2, 1);

@@ -5,7 +5,7 @@ import type { Progress } from '@fairway/stack/progress';
 import type { Machine } from './machine.ts';
 
 /** The sections of the page, each between marks with its name. */
-export type Part = 'bench' | 'study' | 'admin' | 'exam' | 'import' | 'overload' | 'soak';
+export type Part = 'bench' | 'admin' | 'exam' | 'import' | 'overload' | 'soak';
 
 /** Prints the report and saves the results. A quick run is too imprecise to be written into docs/performance.md. */
 export function saveResults(
