@@ -311,7 +311,7 @@ const places: Record<string, DayPlace> = {
   },
   'pages/zone-field.tsx': {
     says: ({ isoDay, short }) => `${isoDay === '2026-11-27' ? 'Fri, 12:00 AM' : 'Thu, 11:59 PM'} ${short}`,
-    show: ({ zone }) => <ZoneField defaultValue={zone} defaultZone="America/New_York" error={undefined} />,
+    show: ({ zone }) => <ZoneField defaultValue={zone} defaultZone="America/New_York" />,
   },
   'features/subscribers/access-change.ts': {
     show: ({ at, zone }) => accessChange({ ...anna, unsubs_date: null }, endAt(at, zone), zone).words,
@@ -394,7 +394,7 @@ const places: Record<string, DayPlace> = {
   },
   'features/subscribers/part-table.tsx': changes,
   'features/subscribers/plan-field.tsx': {
-    show: ({ at }) => <PlanField subscriber={{ ...anna, unsubs_date: at }} error={undefined} />,
+    show: ({ at }) => <PlanField subscriber={{ ...anna, unsubs_date: at }} />,
   },
   'features/subscribers/session-list.tsx': {
     show: ({ at }) => <SessionList record={recordAt(at)} />,

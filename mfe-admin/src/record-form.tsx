@@ -1,6 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import {
   type FetchQueryOptions,
   type QueryKey,
@@ -24,19 +23,13 @@ type Props<Data, Name extends string, Key extends QueryKey> = {
   labels: Readonly<Record<Name, string>>;
   required?: readonly NoInfer<Name>[];
   /** The fields, each with the props that `field` returns. */
-  children: (field: (name: Name) => FieldProps, record: Data, faults: Record<string, string>) => ReactNode;
+  children: (field: (name: Name) => FieldProps, record: Data) => ReactNode;
   /** Saves what was typed, if the server's record is still `base`. Returns the saved record, and what to confirm. */
   save: (form: FormData, base: Data) => Promise<{ saved: Data; notice: string }>;
   submit?: string;
 };
 
-type FieldProps = {
-  name: string;
-  label: string;
-  required: boolean;
-  defaultValue: string | number;
-  error: string | undefined;
-};
+type FieldProps = { name: string; label: string; required: boolean; defaultValue: string | number };
 
 /** Loads a record into its form, and shows the server's version after saving. */
 export function RecordForm<Data extends object, Name extends string, Key extends QueryKey>(
@@ -69,12 +62,12 @@ function LoadedRecord<Data extends object, Name extends string, Key extends Quer
     // The server normalizes some fields: the form restarts with the saved values.
     <div key={JSON.stringify(shown)} onChange={markUnsaved}>
       {guard}
-      <Form record={shown} onRestart={restart} {...props} />
+      <Fields record={shown} onRestart={restart} {...props} />
     </div>
   );
 }
 
-function Form<Data extends object, Name extends string, Key extends QueryKey>({
+function Fields<Data extends object, Name extends string, Key extends QueryKey>({
   record,
   query,
   labels,
@@ -87,31 +80,22 @@ function Form<Data extends object, Name extends string, Key extends QueryKey>({
   const { notify } = useHost();
   const queries = useQueryClient();
   const readAgain = () => queries.fetchQuery({ ...query, staleTime: 0 } as FetchQueryOptions<Data, Error, Data, Key>);
-  const { busy, faults, onSubmit, onChange, staleNotice } = useRecordForm(
-    record,
-    { labels, readAgain, onTakeTheirs: onRestart },
-    async (form, base) => {
-      const { saved, notice } = await save(form, base);
-      onRestart(saved);
-      queries.setQueryData<Data>(query.queryKey, saved);
-      notify({ kind: 'success', text: notice, ms: 2_000 });
-    },
-  );
+  const form = useRecordForm(record, { labels, readAgain, onTakeTheirs: onRestart }, async (typed, base) => {
+    const { saved, notice } = await save(typed, base);
+    onRestart(saved);
+    queries.setQueryData<Data>(query.queryKey, saved);
+    notify({ kind: 'success', text: notice, ms: 2_000 });
+  });
   const field = (name: Name): FieldProps => ({
     name,
     label: required.includes(name) ? `${labels[name]} (required)` : labels[name],
     required: required.includes(name),
     defaultValue: (record as Record<Name, string | number | null | undefined>)[name] ?? '',
-    error: faults[name],
   });
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
-      {staleNotice}
-      {children(field, record, faults)}
-      <Button type="submit" busy={busy}>
-        {submit}
-      </Button>
-    </form>
+    <Form form={form} submit={submit}>
+      {form.staleNotice}
+      {children(field, record)}
+    </Form>
   );
 }

@@ -45,14 +45,9 @@ export function ProfilePage() {
         return { saved, notice: 'profile updated successfully.' };
       }}
     >
-      {(field, profile, faults) => (
+      {(field, profile) => (
         <>
-          <PictureField
-            image={profile.image}
-            name={profile.first_name || profile.email}
-            error={faults.image}
-            canRemove
-          />
+          <PictureField image={profile.image} name={profile.first_name || profile.email} canRemove />
           <TextField label="Email" type="email" readOnly value={profile.email} hint="Changed in Settings." />
           <div className={styles.columns}>
             {names.map((name) => (

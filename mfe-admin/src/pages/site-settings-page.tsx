@@ -50,7 +50,7 @@ export function SiteSettingsPage() {
           return { saved, notice: 'Site settings saved. They are live within seconds.' };
         }}
       >
-        {(field, { defaults, time_zone }, faults) => (
+        {(field, { defaults, time_zone }) => (
           <>
             <TextField
               {...field('free_daily_answers')}
@@ -68,7 +68,7 @@ export function SiteSettingsPage() {
               hint={`Practice test results are compared with it. Empty: ${defaults.pass_mark_rules}.`}
             />
             <TextField {...field('pass_mark')} inputMode="numeric" hint={`Empty: ${defaults.pass_mark}.`} />
-            <ZoneField defaultValue={time_zone} defaultZone={defaults.time_zone} error={faults.time_zone} />
+            <ZoneField defaultValue={time_zone} defaultZone={defaults.time_zone} />
             <TextField
               {...field('support_email')}
               type="email"

@@ -4,21 +4,12 @@ import { ZoneOptions } from '@fairway/ui/fields/zone-options';
 import { useState } from 'react';
 
 /** A select of the business time zone, by region; it shows the current time in the selected one. */
-export function ZoneField({
-  defaultValue,
-  defaultZone,
-  error,
-}: {
-  defaultValue: string;
-  defaultZone: string;
-  error: string | undefined;
-}) {
+export function ZoneField({ defaultValue, defaultZone }: { defaultValue: string; defaultZone: string }) {
   const [chosen, setChosen] = useState(defaultValue);
   return (
     <SelectField
       name="time_zone"
       defaultValue={defaultValue}
-      error={error}
       label="Business time zone"
       onChange={(event) => setChosen(event.target.value)}
       hint={

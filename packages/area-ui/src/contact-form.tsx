@@ -3,7 +3,7 @@ import type { HostProps } from '@fairway/area/host-props';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { Honeypot } from '@fairway/ui/fields/honeypot';
 import { TextArea } from '@fairway/ui/fields/text-area';
 import { TextField } from '@fairway/ui/fields/text-field';
@@ -34,7 +34,7 @@ export function ContactForm({
   name?: string;
   email?: string;
 }) {
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(0);
   const typed = (sent === 0 && rejected?.typed) || {};
   async function send(message: FormData): Promise<void> {
@@ -43,30 +43,29 @@ export function ContactForm({
     draft.remove();
     setSent((times) => times + 1);
   }
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(send, undefined, rejected?.faults);
+  const form = useFormSubmit(send, undefined, rejected?.faults);
 
   // The server does not know the draft: a message that it returned is newer.
   useEffect(() => {
     if (rejected) return;
     for (const [field, text] of Object.entries(draft.readJson<Record<string, string>>({}))) {
-      const element = form.current?.elements.namedItem(field);
-      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.value = text;
+      const input = element.current?.elements.namedItem(field);
+      if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.value = text;
     }
   }, [rejected]);
 
   // Reset only after a render, when the default values are the writer's name and address and an empty message.
   useEffect(() => {
-    if (sent > 0) form.current?.reset();
+    if (sent > 0) element.current?.reset();
   }, [sent]);
 
   function change(event: ChangeEvent<HTMLFormElement>): void {
-    onChange(event);
+    form.onChange(event);
     draft.write(JSON.stringify(Object.fromEntries(new FormData(event.currentTarget))));
   }
 
   return (
-    <form ref={form} action={action} method="post" onSubmit={onSubmit} onChange={change} noValidate>
-      <FormFault faults={faults} />
+    <Form ref={element} form={form} action={action} method="post" onChange={change}>
       <TextField
         label="Name"
         name="name"
@@ -74,7 +73,6 @@ export function ContactForm({
         maxLength={100}
         required
         defaultValue={typed.name ?? name}
-        error={faults.name}
       />
       <TextField
         label="Email"
@@ -84,34 +82,18 @@ export function ContactForm({
         required
         defaultValue={typed.email ?? email}
         hint="We will reply to this address."
-        error={faults.email}
       />
-      <TextField
-        label="Subject"
-        name="subject"
-        autoComplete="off"
-        maxLength={200}
-        defaultValue={typed.subject}
-        error={faults.subject}
-      />
-      <TextArea
-        label="Message"
-        name="message"
-        rows={7}
-        maxLength={5_000}
-        required
-        defaultValue={typed.message}
-        error={faults.message}
-      />
+      <TextField label="Subject" name="subject" autoComplete="off" maxLength={200} defaultValue={typed.subject} />
+      <TextArea label="Message" name="message" rows={7} maxLength={5_000} required defaultValue={typed.message} />
       <Honeypot />
-      {sent > 0 && !busy && Object.keys(faults).length === 0 && (
+      {sent > 0 && !form.busy && Object.keys(form.faults).length === 0 && (
         <Notice kind="success" announced={false}>
           <strong>Contact Form Submitted successfully.</strong> We will reply by email.
         </Notice>
       )}
-      <Button type="submit" wide busy={busy}>
+      <Button type="submit" wide busy={form.busy}>
         Send
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { PasswordField } from '@fairway/ui/fields/password-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
@@ -25,40 +24,28 @@ export function EmailForm({
   const [asksPassword, setAsksPassword] = useState(false);
   const [pending, setPending] = useState('');
 
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    await send(form).catch((error: unknown) => {
+  const form = useFormSubmit(async (fields) => {
+    await send(fields).catch((error: unknown) => {
       if (error instanceof ApiFault && error.status === 403) setAsksPassword(true);
       throw error;
     });
     setAsksPassword(false);
-    const next = String(form.get('email'));
+    const next = String(fields.get('email'));
     setPending(next);
     notify({ kind: 'info', text: `Check your new address: open the link we sent to ${next}.`, ms: 5_000 });
   });
 
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+    <Form form={form} submit="Change Email">
       {pending && (
         <Notice announced={false}>
           One step left: open the link we sent to {pending}. Until then your address stays {email}. Nothing after some
           minutes? Check the spelling; an address that already has an account gets no link.
         </Notice>
       )}
-      <FormFault faults={faults} />
       <p>Your address is {email}.</p>
-      <TextField label="New email" name="email" type="email" autoComplete="email" required error={faults.email} />
-      {asksPassword && (
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={faults.password}
-        />
-      )}
-      <Button type="submit" busy={busy}>
-        Change Email
-      </Button>
-    </form>
+      <TextField label="New email" name="email" type="email" autoComplete="email" required />
+      {asksPassword && <PasswordField label="Your password" name="password" autoComplete="current-password" required />}
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormFaults, useFormSubmit } from '@fairway/area/use-form-submit';
 import { Button } from '@fairway/ui/buttons/button';
 import { EmailField } from '@fairway/ui/fields/email-field';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { Honeypot } from '@fairway/ui/fields/honeypot';
 import { useKnownEmail } from './use-known-email.ts';
 
@@ -22,9 +22,9 @@ export function ForgotPasswordForm({
   /** Returns an address that was typed before; '' if there is none. */
   readKnownEmail?: () => string;
 }) {
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(
-    async (form) => {
-      await send({ email: String(form.get('email')), homepage: String(form.get('homepage')) });
+  const form = useFormSubmit(
+    async (fields) => {
+      await send({ email: String(fields.get('email')), homepage: String(fields.get('homepage')) });
       onSent();
     },
     undefined,
@@ -32,13 +32,12 @@ export function ForgotPasswordForm({
   );
 
   return (
-    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
-      <EmailField ref={useKnownEmail(readKnownEmail)} defaultValue={posted?.typed.email} error={faults.email} />
+    <Form method="post" form={form}>
+      <EmailField ref={useKnownEmail(readKnownEmail)} defaultValue={posted?.typed.email} />
       <Honeypot />
-      <Button type="submit" wide busy={busy}>
+      <Button type="submit" wide busy={form.busy}>
         {button}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { ApiFault } from '@fairway/area/api-client';
 import type { HostProps } from '@fairway/area/host-props';
 import { type FormFaults, useFormSubmit } from '@fairway/area/use-form-submit';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { PasswordField } from '@fairway/ui/fields/password-field';
 import { Notice } from '@fairway/ui/states/notice';
 import { useEffect, useRef, useState } from 'react';
@@ -46,8 +46,8 @@ function FormOfLink({
   posted,
   link,
 }: Props & { link: MailedLink }) {
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(
-    (form) => send({ ...link, password: String(form.get('password')), password2: String(form.get('password2')) }),
+  const form = useFormSubmit(
+    (fields) => send({ ...link, password: String(fields.get('password')), password2: String(fields.get('password2')) }),
     ({ token, token1 }) => {
       const text = token ?? token1;
       if (text) notify({ kind: 'danger', text, ms: noticeMs });
@@ -56,12 +56,12 @@ function FormOfLink({
     ['password', 'password2'],
   );
   const isDead = useIsDeadLink(() => check(link));
-  const { token, token1, email, ...formFaults } = faults;
+  const { token, token1, email, ...faults } = form.faults;
   const wasRejected = (token ?? token1) !== undefined;
   if (wasRejected || isDead) return <DeadLink newLinkPath={newLinkPath} announced={!wasRejected} />;
 
   return (
-    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
+    <Form method="post" form={{ ...form, faults }}>
       {email ? (
         <Notice kind="danger">
           {email} <a href={newLinkPath}>Ask for a new link</a>
@@ -72,26 +72,18 @@ function FormOfLink({
           <a href={newLinkPath}>get a new one</a>.
         </p>
       )}
-      <FormFault faults={formFaults} />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="new-password"
         hint={`At least ${minLength} characters`}
         required
-        error={formFaults.password}
       />
-      <PasswordField
-        label="Confirm password"
-        name="password2"
-        autoComplete="new-password"
-        required
-        error={formFaults.password2}
-      />
-      <Button type="submit" wide busy={busy}>
+      <PasswordField label="Confirm password" name="password2" autoComplete="new-password" required />
+      <Button type="submit" wide busy={form.busy}>
         Change Password
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,7 +2,7 @@ import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import type { PasswordUpdateOutput } from '@fairway/contracts/identity/passwords';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { PasswordField } from '@fairway/ui/fields/password-field';
 import { type ReactNode, useRef } from 'react';
 
@@ -31,15 +31,15 @@ export function PasswordForm({
   actions?: (busy: boolean) => ReactNode;
 }) {
   const { notify } = useHost();
-  const formRef = useRef<HTMLFormElement>(null);
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(
-    async (form) => {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useFormSubmit(
+    async (fields) => {
       const { passwordchange } = await send({
-        old_password: String(form.get('old_password')),
-        new_password: String(form.get('new_password')),
-        conf_password: String(form.get('conf_password')),
+        old_password: String(fields.get('old_password')),
+        new_password: String(fields.get('new_password')),
+        conf_password: String(fields.get('conf_password')),
       });
-      formRef.current?.reset();
+      element.current?.reset();
       notify({ kind: 'success', text: passwordchange, ms: noticeMs });
       onChanged();
     },
@@ -49,32 +49,18 @@ export function PasswordForm({
   );
 
   return (
-    <form ref={formRef} onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
+    <Form ref={element} form={form}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        label="Current password"
-        name="old_password"
-        autoComplete="current-password"
-        required
-        error={faults.old_password}
-      />
+      <PasswordField label="Current password" name="old_password" autoComplete="current-password" required />
       <PasswordField
         label="New password"
         name="new_password"
         autoComplete="new-password"
         hint={`At least ${minLength} characters. Your other devices are logged out.`}
         required
-        error={faults.new_password}
       />
-      <PasswordField
-        label="Confirm password"
-        name="conf_password"
-        autoComplete="new-password"
-        required
-        error={faults.conf_password}
-      />
-      {actions(busy)}
-    </form>
+      <PasswordField label="Confirm password" name="conf_password" autoComplete="new-password" required />
+      {actions(form.busy)}
+    </Form>
   );
 }

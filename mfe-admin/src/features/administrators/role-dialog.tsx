@@ -41,7 +41,7 @@ export function RoleDialog({
       onClose={onClose}
     >
       {form.staleNotice}
-      <RoleSelect initial={administrator.role} error={form.faults.role} />
+      <RoleSelect initial={administrator.role} />
       <p>The change takes effect at once. Nobody has to log in again.</p>
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { roleText } from '../../access.ts';
 
 /** A choice of roles, with what the chosen one may do. */
-export function RoleSelect({ initial, error }: { initial: AssignableRole; error: string | undefined }) {
+export function RoleSelect({ initial }: { initial: AssignableRole }) {
   const [role, setRole] = useState(initial);
   return (
     <SelectField
@@ -14,7 +14,6 @@ export function RoleSelect({ initial, error }: { initial: AssignableRole; error:
       required
       value={role}
       onChange={({ target }) => setRole(assignableRoles.find((one) => one === target.value) ?? initial)}
-      error={error}
     >
       {assignableRoles.map((one) => (
         <option key={one} value={one}>

@@ -1,7 +1,6 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useChange } from '../../use-change.ts';
 import { areasKey } from './api.ts';
@@ -16,10 +15,9 @@ export function AddAreaForm({ onAdded }: { onAdded: () => void }) {
     notice: ({ name }) => `${name} is added. Make a token for its team.`,
     reloads: [areasKey],
   });
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => void (await save(form)));
+  const form = useFormSubmit(async (fields) => void (await save(fields)));
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
+    <Form form={form} submit="Add area">
       <TextField
         label="Name (required)"
         hint="As in its package.json, such as mfe-docs. It cannot be changed."
@@ -27,12 +25,8 @@ export function AddAreaForm({ onAdded }: { onAdded: () => void }) {
         required
         autoComplete="off"
         spellCheck={false}
-        error={faults.name}
       />
-      <AreaFields initial={newSettings} faults={faults} />
-      <Button type="submit" busy={busy}>
-        Add area
-      </Button>
-    </form>
+      <AreaFields initial={newSettings} />
+    </Form>
   );
 }

@@ -36,7 +36,7 @@ export function AreaDialog({ area, onClose }: { area: ReleasedArea; onClose: () 
   return (
     <FormDialog title={`Change ${area.name}`} form={form} submit="Save" onClose={onClose}>
       {form.staleNotice}
-      <AreaFields initial={area} faults={form.faults} />
+      <AreaFields initial={area} />
       <p>This applies to the next release or rollback. The live version stays.</p>
     </FormDialog>
   );

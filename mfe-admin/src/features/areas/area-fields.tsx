@@ -19,7 +19,7 @@ export const settingsOf = (form: FormData): Settings => ({
   max_megabytes: Number(form.get('max_megabytes')),
 });
 
-export function AreaFields({ initial, faults }: { initial: Settings; faults: Partial<Record<string, string>> }) {
+export function AreaFields({ initial }: { initial: Settings }) {
   return (
     <>
       <TextField
@@ -30,14 +30,12 @@ export function AreaFields({ initial, faults }: { initial: Settings; faults: Par
         defaultValue={initial.prefixes}
         autoComplete="off"
         spellCheck={false}
-        error={faults.prefixes}
       />
       <SelectField
         label={settingLabels.is_server_rendered}
         hint="Code of the area that runs on the server and renders its pages"
         name="is_server_rendered"
         defaultValue={String(initial.is_server_rendered)}
-        error={faults.is_server_rendered}
       >
         <option value="false">Not allowed</option>
         <option value="true">Allowed</option>
@@ -50,7 +48,6 @@ export function AreaFields({ initial, faults }: { initial: Settings; faults: Par
         max={200}
         required
         defaultValue={initial.max_megabytes}
-        error={faults.max_megabytes}
       />
     </>
   );

@@ -1,9 +1,8 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import type { AreaToken, ReleasedArea } from '@fairway/contracts/identity/areas';
-import { Button } from '@fairway/ui/buttons/button';
 import { Instant } from '@fairway/ui/days/day';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
 import { useState } from 'react';
@@ -90,21 +89,16 @@ function TokenForm({ area, onMade }: { area: ReleasedArea; onMade: (token: strin
     onSaved: ({ token }) => onMade(token),
     reloads: [areasKey],
   });
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => void (await save(form)));
+  const form = useFormSubmit(async (fields) => void (await save(fields)));
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
+    <Form form={form} submit="Make token" kind="quiet">
       <TextField
         label={`New token of ${area.name}`}
         hint="Who uses it, such as: the docs team"
         name="label"
         required
         autoComplete="off"
-        error={faults.label}
       />
-      <Button type="submit" kind="quiet" busy={busy}>
-        Make token
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../use-change.ts';
@@ -27,7 +26,7 @@ export function DevelopArea() {
       }),
     reloads: [[path]],
   });
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => void (await save(form)));
+  const form = useFormSubmit(async (fields) => void (await save(fields)));
   if (!data) return null;
   if (!data.is_allowed) return <p>This site does not allow it: its gateway would need LOCAL_AREAS=1.</p>;
   return (
@@ -41,8 +40,7 @@ export function DevelopArea() {
           This browser runs {data.area} from localhost:{data.port}.
         </p>
       )}
-      <form onSubmit={onSubmit} onChange={onChange} noValidate>
-        <FormFault faults={faults} />
+      <Form form={form} submit="Develop in this browser">
         <TextField
           label="Area (required)"
           hint="As in its package.json, such as mfe-docs."
@@ -50,20 +48,9 @@ export function DevelopArea() {
           required
           autoComplete="off"
           spellCheck={false}
-          error={faults.area}
         />
-        <TextField
-          label="Port (required)"
-          name="port"
-          required
-          inputMode="numeric"
-          defaultValue="3300"
-          error={faults.port}
-        />
-        <Button type="submit" busy={busy}>
-          Develop in this browser
-        </Button>
-      </form>
+        <TextField label="Port (required)" name="port" required inputMode="numeric" defaultValue="3300" />
+      </Form>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { CommentWithQuestion } from '@fairway/contracts/content/content';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { CommentChanged } from '@fairway/ui/questions/comment-changed';
@@ -36,25 +36,21 @@ export function EditCommentForm({
     show: (now: CommentWithQuestion) => <RichText html={now.comments} />,
     onTakeTheirs,
   };
-  const { busy, faults, onSubmit, onChange, onFieldChange, staleNotice } = useRecordForm(
-    comment,
-    stale,
-    async (form, { comments, status }) => {
-      await api.post('/api/mlp_comment/comment_edit/{id}', {
-        params: { id: comment._id },
-        body: { ...Object.fromEntries(form), based_on: { comments, status } },
-      });
-      onSaved();
-    },
-  );
+  const form = useRecordForm(comment, stale, async (typed, { comments, status }) => {
+    await api.post('/api/mlp_comment/comment_edit/{id}', {
+      params: { id: comment._id },
+      body: { ...Object.fromEntries(typed), based_on: { comments, status } },
+    });
+    onSaved();
+  });
+  const { busy, onFieldChange, staleNotice } = form;
   // The server sends the same error under both names.
-  const { Comments = '', ...others } = faults;
-  const commentsFault = others.comments ?? Comments;
+  const { Comments, ...others } = form.faults;
+  const faults = Comments ? { comments: Comments, ...others } : others;
   const { user_id: author } = comment;
   return (
-    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} onInput={markUnsaved} noValidate>
+    <Form form={{ ...form, faults }} className={styles.form} onInput={markUnsaved}>
       {guard}
-      <FormFault faults={commentsFault ? { ...others, comments: commentsFault } : others} />
       {staleNotice}
       <CommentedQuestion question={comment.zmcq_id} />
       <CommentChanged comment={comment} />
@@ -66,14 +62,13 @@ export function EditCommentForm({
         name="comments"
         label="Comments (required)"
         start={comment.comments}
-        error={commentsFault || undefined}
         onChange={() => {
           onFieldChange('comments');
           onFieldChange('Comments');
           markUnsaved();
         }}
       />
-      <SelectField label="Status (required)" name="status" required defaultValue={comment.status} error={faults.status}>
+      <SelectField label="Status (required)" name="status" required defaultValue={comment.status}>
         <option value="Active">Active</option>
         <option value="Inactive">Inactive</option>
       </SelectField>
@@ -85,6 +80,6 @@ export function EditCommentForm({
           Cancel
         </LinkButton>
       </Actions>
-    </form>
+    </Form>
   );
 }

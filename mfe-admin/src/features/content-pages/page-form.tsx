@@ -5,7 +5,7 @@ import type { AdminPageOutput, PageSavedOutput } from '@fairway/contracts/conten
 import { isLinkedPage } from '@fairway/contracts/releases/site';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextArea } from '@fairway/ui/fields/text-area';
 import { TextField } from '@fairway/ui/fields/text-field';
@@ -26,11 +26,10 @@ import { useDraftSubmit } from './use-draft-submit.ts';
 /** The storage key of a page's draft; new pages have a separate key. */
 export const draftKey = (adminId: string, pageId: string) => `${adminId}:page:${pageId || 'new'}`;
 
-/** Name, value and error of a field, and its change handler. */
+/** Name and value of a field, and its change handler. */
 type FieldProps = (name: keyof PageFields) => {
   name: string;
   value: string;
-  error: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
 };
 
@@ -60,7 +59,7 @@ export function PageForm({ opened, form, onSaved, onPictureRemoved, onReload }: 
     ms: 3_000,
     reloads: [pagesKey],
   });
-  const { busy, faults, isConflict, onSubmit, onChange, onFieldChange, keepMine, acceptTheirs } = useDraftSubmit(
+  const { isConflict, onFieldChange, keepMine, acceptTheirs, ...submit } = useDraftSubmit(
     form,
     async (sent) => {
       const saved = await save(sent);
@@ -77,13 +76,11 @@ export function PageForm({ opened, form, onSaved, onPictureRemoved, onReload }: 
   const field: FieldProps = (name) => ({
     name,
     value: values[name],
-    error: faults[name],
     onChange: ({ target }) => form.set({ [name]: target.value }),
   });
 
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={shownFaults(faults)} />
+    <Form form={{ ...submit, faults: shownFaults(submit.faults) }}>
       {opened?.page.sample && (
         <Notice>
           This is the sample text of a new installation. Visitors see a Sample notice, and search engines do not list
@@ -99,7 +96,6 @@ export function PageForm({ opened, form, onSaved, onPictureRemoved, onReload }: 
         name="description"
         label="Description (required)"
         start={values.description}
-        error={faults.description}
         onChange={(description) => {
           form.set({ description });
           onFieldChange('description');
@@ -110,7 +106,6 @@ export function PageForm({ opened, form, onSaved, onPictureRemoved, onReload }: 
         id={id}
         image={opened?.page.page_image ?? ''}
         alt={values.image_alt}
-        error={faults.image}
         onChosen={(isChosen) => {
           setHasFile(isChosen);
           onFieldChange('image');
@@ -120,7 +115,7 @@ export function PageForm({ opened, form, onSaved, onPictureRemoved, onReload }: 
       <AboutFields field={field} isLinked={isLinked} />
       {isConflict && <Conflict compare={compare} onKeepMine={keepMine} onUseTheirs={acceptTheirs} />}
       <Actions>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={submit.busy}>
           Submit
         </Button>
         <Button kind="quiet" onClick={discard}>
@@ -128,7 +123,7 @@ export function PageForm({ opened, form, onSaved, onPictureRemoved, onReload }: 
         </Button>
         <DraftState form={form} hasFile={hasFile} onDiscard={discard} />
       </Actions>
-    </form>
+    </Form>
   );
 }
 

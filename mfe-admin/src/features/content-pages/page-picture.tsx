@@ -15,7 +15,6 @@ export function PagePicture({
   id,
   image,
   alt,
-  error,
   onChosen,
   onRemoved,
 }: {
@@ -24,7 +23,6 @@ export function PagePicture({
   /** The saved picture, or ''. */
   image: string;
   alt: string;
-  error: string | undefined;
   onChosen: (isChosen: boolean) => void;
   onRemoved: () => void;
 }) {
@@ -54,8 +52,9 @@ export function PagePicture({
     <div className={styles.picture}>
       <FieldFrame
         label="Image"
+        name="image"
         hint="JPG, PNG or GIF, at most 5 MB. It appears above the text."
-        error={chosen.problem || error}
+        error={chosen.problem || undefined}
       >
         {(control) => (
           <input

@@ -3,7 +3,7 @@ import type { AdminSiteText } from '@fairway/contracts/content/content';
 import { plainTextLengths, type SiteTextName } from '@fairway/contracts/content/site-texts';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { TextArea } from '@fairway/ui/fields/text-area';
 import { useQueryClient } from '@tanstack/react-query';
 import { PageEditor } from '../../rich-text-field.tsx';
@@ -55,7 +55,7 @@ export function SiteTextForm({
     ms: 3_000,
     reloads: [pagesKey],
   });
-  const { busy, faults, isConflict, onSubmit, onChange, onFieldChange, keepMine, acceptTheirs } = useDraftSubmit(
+  const { isConflict, onFieldChange, keepMine, acceptTheirs, ...submit } = useDraftSubmit(
     form,
     async () => {
       const { site_text } = await save();
@@ -73,8 +73,7 @@ export function SiteTextForm({
 
   const label = `${title} (required)`;
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={isConflict ? {} : faults} />
+    <Form form={isConflict ? { ...submit, faults: {} } : submit}>
       {longest === undefined ? (
         <>
           <PageEditor
@@ -82,7 +81,6 @@ export function SiteTextForm({
             name="text"
             label={label}
             start={form.values.text}
-            error={faults.text}
             onChange={(html) => {
               form.set({ text: html });
               onFieldChange('text');
@@ -99,13 +97,12 @@ export function SiteTextForm({
           maxLength={longest}
           required
           value={form.values.text}
-          error={faults.text}
           onChange={({ target }) => form.set({ text: target.value })}
         />
       )}
       {isConflict && <Conflict compare={compare} onKeepMine={keepMine} onUseTheirs={acceptTheirs} />}
       <Actions>
-        <Button type="submit" kind="quiet" busy={busy}>
+        <Button type="submit" kind="quiet" busy={submit.busy}>
           Save <span className="sr-only">{title}</span>
         </Button>
         {form.values.text !== original && (
@@ -115,7 +112,7 @@ export function SiteTextForm({
         )}
         <DraftState form={form} onDiscard={discard} />
       </Actions>
-    </form>
+    </Form>
   );
 }
 

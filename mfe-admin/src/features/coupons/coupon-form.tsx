@@ -3,9 +3,8 @@ import { useHost } from '@fairway/area/use-host';
 import type { Coupon } from '@fairway/contracts/commerce/commerce';
 import { waivedText } from '@fairway/contracts/commerce/coupon-discount';
 import { zoneName } from '@fairway/contracts/identity/day-text';
-import { Button } from '@fairway/ui/buttons/button';
 import { useDayZone } from '@fairway/ui/days/day-zone';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { RadioGroup } from '@fairway/ui/fields/radio-group';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
@@ -23,10 +22,10 @@ export function CouponForm({ onGenerated }: { onGenerated: (coupon: Coupon) => v
     notice: ({ coupanSuccess }) => coupanSuccess,
     reloads: [couponsKey],
   });
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(
-    async (form) => {
-      for (const name of ['expires_on', 'max_uses']) if (form.get(name) === '') form.delete(name);
-      onGenerated((await generate.save(form)).coupan);
+  const form = useFormSubmit(
+    async (fields) => {
+      for (const name of ['expires_on', 'max_uses']) if (fields.get(name) === '') fields.delete(name);
+      onGenerated((await generate.save(fields)).coupan);
     },
     undefined,
     undefined,
@@ -34,15 +33,8 @@ export function CouponForm({ onGenerated }: { onGenerated: (coupon: Coupon) => v
     ['code_type', 'type'],
   );
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
-      <SelectField
-        label="Subscription Type (required)"
-        name="subscription"
-        required
-        defaultValue=""
-        error={faults.subscription}
-      >
+    <Form form={form} submit="Generate code">
+      <SelectField label="Subscription Type (required)" name="subscription" required defaultValue="">
         <option value="">Select a subscription type</option>
         {scopes.map((scope) => (
           <option key={scope} value={scope}>
@@ -60,7 +52,7 @@ export function CouponForm({ onGenerated }: { onGenerated: (coupon: Coupon) => v
           { value: 'Expiry', label: 'Expiry' },
           { value: 'Non-Expiry', label: 'Non-Expiry' },
         ]}
-        error={faults.code_type ?? faults.type}
+        error={form.faults.code_type ?? form.faults.type}
         onChange={setCodeType}
       />
       {codeType === 'Expiry' && (
@@ -69,7 +61,6 @@ export function CouponForm({ onGenerated }: { onGenerated: (coupon: Coupon) => v
           type="date"
           name="expires_on"
           hint={`The code works until the end of this day (${zoneName(zone)}). Without a day: 30 days from now.`}
-          error={faults.expires_on}
         />
       )}
       <TextField
@@ -79,7 +70,6 @@ export function CouponForm({ onGenerated }: { onGenerated: (coupon: Coupon) => v
         inputMode="numeric"
         autoComplete="off"
         required
-        error={faults.code_off}
       />
       <TextField
         label="Maximum uses"
@@ -87,11 +77,7 @@ export function CouponForm({ onGenerated }: { onGenerated: (coupon: Coupon) => v
         inputMode="numeric"
         autoComplete="off"
         hint="By all customers together. Each customer can use a code once. Without a number: no limit."
-        error={faults.max_uses}
       />
-      <Button type="submit" busy={busy}>
-        Generate code
-      </Button>
-    </form>
+    </Form>
   );
 }

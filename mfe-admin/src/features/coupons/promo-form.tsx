@@ -3,7 +3,7 @@ import { useHost } from '@fairway/area/use-host';
 import type { PromoPreview } from '@fairway/contracts/commerce/promo';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
 import { useRef, useState } from 'react';
@@ -34,16 +34,15 @@ export function PromoForm({ id }: { id: string }) {
     notice: ({ promoSuccess }) => promoSuccess,
     reloads: [couponsKey],
   });
-  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
-    if (isPreview.current)
-      setPreview(await api.post('/api/v1/admin/promo-preview/{id}', { params: { id }, fields: form }));
-    else await mail.save(form);
+  const form = useFormSubmit(async (fields) => {
+    if (isPreview.current) setPreview(await api.post('/api/v1/admin/promo-preview/{id}', { params: { id }, fields }));
+    else await mail.save(fields);
   });
+  const { busy, faults, onFieldChange } = form;
   return (
     <>
       {guard}
-      <form onSubmit={onSubmit} onChange={onChange} onInput={markUnsaved} noValidate>
-        <FormFault faults={faults} />
+      <Form form={form} onInput={markUnsaved}>
         {faults.coupan_code && (
           <Notice kind="danger" announced={false}>
             {faults.coupan_code}
@@ -57,15 +56,8 @@ export function PromoForm({ id }: { id: string }) {
           autoComplete="off"
           hint="Not sent to an address that has unsubscribed or bounced, or to a member who has not verified it."
           required
-          error={faults.customer_email}
         />
-        <TextField
-          label="Subject (required)"
-          name="promo_subject"
-          autoComplete="off"
-          required
-          error={faults.promo_subject}
-        />
+        <TextField label="Subject (required)" name="promo_subject" autoComplete="off" required />
         <MailEditor
           name="promo_message"
           label="Description"
@@ -98,7 +90,7 @@ export function PromoForm({ id }: { id: string }) {
             Preview
           </Button>
         </Actions>
-      </form>
+      </Form>
       {preview && <MailPreview mail={preview} onClose={() => setPreview(undefined)} />}
     </>
   );

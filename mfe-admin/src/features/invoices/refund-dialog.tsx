@@ -52,7 +52,6 @@ export function RefundDialog({
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        error={form.faults.amount}
       />
     </FormDialog>
   );

@@ -49,13 +49,7 @@ export function ExplanationFields({
           texts={texts}
         />
       ))}
-      <TextField
-        label="Reference"
-        name="reference"
-        autoComplete="off"
-        defaultValue={content.reference}
-        error={texts.faults.reference}
-      />
+      <TextField label="Reference" name="reference" autoComplete="off" defaultValue={content.reference} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useHost } from '@fairway/area/use-host';
 import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { Button } from '@fairway/ui/buttons/button';
 import { FieldFrame } from '@fairway/ui/fields/field-frame';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { Spinner } from '@fairway/ui/states/spinner';
@@ -32,18 +32,19 @@ export function ImportForm({
   const books = useQuery(bankFiltersQuery(api));
   const template = useChange({ call: () => exportBank(api, 'template', {}) });
   const { run, cancel } = useCancelable();
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+  const form = useFormSubmit(async (sent) => {
     template.reset();
-    await run(async (signal) => onRead(await startImport(api, form, signal), form));
+    await run(async (signal) => onRead(await startImport(api, sent, signal), sent));
   });
+  const { busy } = form;
+  const faults = template.error ? { error: messageOf(template.error) } : form.faults;
   const lastValue = (name: string) => String(last?.get(name) ?? '');
   return (
-    <form className={styles.form} aria-label="Import" noValidate onSubmit={onSubmit} onChange={onChange}>
-      <FormFault faults={template.error ? { error: messageOf(template.error) } : faults} />
+    <Form form={{ ...form, faults }} className={styles.form} aria-label="Import">
       <FieldFrame
         label="File (required)"
+        name="file"
         hint="Questions as a spreadsheet (.xlsx, .csv), a document (.docx, .pdf, .txt), from another quiz system or Anki; or explanations. At most 8 MB."
-        error={faults.file}
       >
         {(control) => <input {...control} type="file" name="file" accept={accepted} />}
       </FieldFrame>
@@ -55,7 +56,7 @@ export function ImportForm({
           No file yet? It has all columns, the values that they allow, and an example that is not imported.
         </span>
       </div>
-      <FormatField error={faults.format} />
+      <FormatField />
       <SelectField
         label="Book of questions that name none"
         name="book"
@@ -73,8 +74,8 @@ export function ImportForm({
       </SelectField>
       <FieldFrame
         label="Pictures"
+        name="pictures"
         hint="The new files that the rows name. At most 5 MB each and 16 MB in total."
-        error={faults.pictures}
       >
         {(control) => (
           <input {...control} type="file" name="pictures" accept=".jpg,.jpeg,.png,.gif,.webp,.svg" multiple />
@@ -86,7 +87,6 @@ export function ImportForm({
         defaultValue={lastValue('source')}
         maxLength={200}
         hint="Who published the questions. Applies to rows that state no source; pages show it."
-        error={faults.source}
       />
       <TextField
         label="Date of the source"
@@ -94,7 +94,6 @@ export function ImportForm({
         defaultValue={lastValue('source_date')}
         maxLength={10}
         hint="Year, month or day of its edition, such as 2005, 2005-06 or 2005-06-30."
-        error={faults.source_date}
       />
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
@@ -148,6 +147,6 @@ export function ImportForm({
           listed.
         </p>
       </details>
-    </form>
+    </Form>
   );
 }

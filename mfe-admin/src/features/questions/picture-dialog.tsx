@@ -39,7 +39,8 @@ export function PictureDialog({
       <FieldFrame
         label="Picture (required)"
         hint="JPG, PNG or GIF, at most 5 MB. Location data is removed."
-        error={problem || form.faults.image}
+        name="image"
+        error={problem || undefined}
       >
         {(control) => (
           <input
@@ -60,7 +61,6 @@ export function PictureDialog({
         autoComplete="off"
         defaultValue={question.content.alt}
         hint="Read out in place of the picture."
-        error={form.faults.alt}
       />
     </FormDialog>
   );

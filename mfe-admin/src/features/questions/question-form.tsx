@@ -4,7 +4,7 @@ import { useHost } from '@fairway/area/use-host';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import type { Question } from '@fairway/contracts/question-bank/question';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { Notice } from '@fairway/ui/states/notice';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -44,13 +44,13 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
   const [base, setBase] = useState(question);
   const [isOutdated, setOutdated] = useState(false);
   const { isUnsaved, markUnsaved, markSaved, guard } = useUnsaved(() => removeDraft(draftKey));
-  const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptText(draftKey, form, (version, typed) => {
+  const element = useRef<HTMLFormElement>(null);
+  const kept = useKeptText(draftKey, element, (version, typed) => {
     setBase({ ...question, version });
     markUnsaved();
     draftFrom(typed);
   });
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (typed) => {
+  const form = useFormSubmit(async (typed) => {
     setOutdated(false);
     const body = inputOf(typed, base.version);
     try {
@@ -65,7 +65,7 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
 
   function saveOver(other: BankQuestion): void {
     flushSync(() => setBase(other));
-    form.current?.requestSubmit();
+    element.current?.requestSubmit();
   }
 
   function changed(typed: HTMLFormElement): void {
@@ -74,11 +74,12 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
     draftFrom(typed);
   }
 
-  function draftFrom(form: HTMLFormElement): void {
-    const data = new FormData(form);
+  function draftFrom(typed: HTMLFormElement): void {
+    const data = new FormData(typed);
     onDraft(draftOf(question.question, data), textsOf(data));
   }
 
+  const { faults } = form;
   const { content } = question;
   const texts: EditedTexts = {
     saved: content,
@@ -87,15 +88,14 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
     faults: { ...typed.faults, ...faults } as Record<string, string>,
   };
   return (
-    <form
-      ref={form}
+    <Form
+      ref={element}
+      form={form}
       className={styles.form}
       aria-label="Question"
-      noValidate
-      onSubmit={onSubmit}
       onKeyDown={saveByKey}
       onChange={(event) => {
-        onChange(event as Parameters<typeof onChange>[0]);
+        form.onChange(event);
         changed(event.currentTarget);
       }}
     >
@@ -108,7 +108,6 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
           }}
         />
       )}
-      <FormFault faults={faults} />
       {isOutdated && (
         <SavedMeanwhile
           base={base}
@@ -128,28 +127,27 @@ export function QuestionForm({ draftKey, question, licenses, readAgain, onDraft,
         chosen={content.ratings}
         error={Object.entries(faults).find(([name]) => name.startsWith('ratings'))?.[1]}
       />
-      {content.picture && <PictureDescription question={question} error={faults.alt} />}
+      {content.picture && <PictureDescription question={question} />}
       <p role="status" className="sr-only">
         {Object.values(typed.faults).join('; ')}
       </p>
       <div className={styles.save}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           Save question
         </Button>
         <span>{isUnsaved ? 'Not saved' : `Version ${question.version}`}</span>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function PictureDescription({ question, error }: { question: BankQuestion; error: string | undefined }) {
+function PictureDescription({ question }: { question: BankQuestion }) {
   return (
     <TextField
       label="Picture description"
       name="alt"
       autoComplete="off"
       defaultValue={question.content.alt}
-      error={error}
       hint={
         question.picture_shared_by > 1
           ? `Read out in place of the picture, which ${question.picture_shared_by} questions show.`

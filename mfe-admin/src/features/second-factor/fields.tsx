@@ -1,21 +1,11 @@
 import { PasswordField } from '@fairway/ui/fields/password-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 
-type Props = { error: string | undefined };
-
-export function OwnPasswordField({ error }: Props) {
-  return (
-    <PasswordField
-      label="Your password (required)"
-      name="password"
-      autoComplete="current-password"
-      required
-      error={error}
-    />
-  );
+export function OwnPasswordField() {
+  return <PasswordField label="Your password (required)" name="password" autoComplete="current-password" required />;
 }
 
-export function CodeField({ label, error }: Props & { label: string }) {
+export function CodeField({ label }: { label: string }) {
   return (
     <TextField
       label={label}
@@ -23,7 +13,6 @@ export function CodeField({ label, error }: Props & { label: string }) {
       name="code"
       autoComplete="one-time-code"
       required
-      error={error}
     />
   );
 }

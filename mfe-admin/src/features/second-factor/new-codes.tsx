@@ -1,7 +1,6 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
-import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { useState } from 'react';
 import { CodeField } from './fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -10,8 +9,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 export function NewCodes({ onShown }: { onShown: (areShown: boolean) => void }) {
   const { api } = useHost();
   const [codes, setCodes] = useState<string[]>();
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    const made = await api.post('/api/v1/admin/second-factor/recovery-codes', { fields: form });
+  const form = useFormSubmit(async (fields) => {
+    const made = await api.post('/api/v1/admin/second-factor/recovery-codes', { fields });
     onShown(true);
     setCodes(made.recovery_codes);
   });
@@ -28,16 +27,12 @@ export function NewCodes({ onShown }: { onShown: (areShown: boolean) => void }) 
     );
   }
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+    <Form form={form} submit="Make new recovery codes" kind="quiet">
       <p>It is on: sign-in asks for a code from your authenticator app.</p>
       <p>
         If your recovery codes are used up, lost, or seen by somebody, make new ones. The old ones then stop working.
       </p>
-      <FormFault faults={faults} />
-      <CodeField label="Current code (required)" error={faults.code} />
-      <Button type="submit" kind="quiet" busy={busy}>
-        Make new recovery codes
-      </Button>
-    </form>
+      <CodeField label="Current code (required)" />
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import type { Enrollment } from '@fairway/contracts/identity/second-factor';
-import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { lazy, Suspense, useState } from 'react';
@@ -30,21 +29,17 @@ export function SetUp({ onBegin = () => {}, onDone }: { onBegin?: () => void; on
 
 function PasswordStep({ onBegun }: { onBegun: (enrollment: Enrollment) => void }) {
   const { api } = useHost();
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    onBegun(await api.post('/api/v1/admin/second-factor/enrollment', { fields: form }));
+  const form = useFormSubmit(async (fields) => {
+    onBegun(await api.post('/api/v1/admin/second-factor/enrollment', { fields }));
   });
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+    <Form form={form} submit="Set up two-step verification">
       <p>
         Besides your password, sign-in asks for a code from an app on your phone, such as Google Authenticator,
         1Password or Aegis.
       </p>
-      <FormFault faults={faults} />
-      <OwnPasswordField error={faults.password} />
-      <Button type="submit" busy={busy}>
-        Set up two-step verification
-      </Button>
-    </form>
+      <OwnPasswordField />
+    </Form>
   );
 }
 
@@ -56,12 +51,12 @@ function ConfirmForm({
   onConfirmed: (codes: string[]) => void;
 }) {
   const { api } = useHost();
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
-    const { recovery_codes } = await api.post('/api/v1/admin/second-factor', { fields: form });
+  const form = useFormSubmit(async (fields) => {
+    const { recovery_codes } = await api.post('/api/v1/admin/second-factor', { fields });
     onConfirmed(recovery_codes);
   });
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
+    <Form form={form} submit="Turn it on">
       <p>Scan this with your authenticator app, or type the key into it.</p>
       <Suspense fallback={<Skeleton lines={8} label="Loading the QR code" />}>
         <QrCode text={uri} label="QR code with the key for your authenticator app" />
@@ -69,18 +64,13 @@ function ConfirmForm({
       <p>
         Key: <code className={styles.key}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <FormFault faults={faults} />
       <TextField
         label="Code from the app (required)"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={faults.code}
       />
-      <Button type="submit" busy={busy}>
-        Turn it on
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -81,7 +81,6 @@ export function AccessEndDialog({ record, onClose }: { record: SubscriberRecord;
           min={today}
           required
           onChange={({ target }) => setDay(target.value)}
-          error={form.faults.last_day}
         />
       )}
       <TextField
@@ -91,7 +90,6 @@ export function AccessEndDialog({ record, onClose }: { record: SubscriberRecord;
         maxLength={500}
         autoComplete="off"
         required
-        error={form.faults.reason}
       />
       {(end === 'now' || day !== '') && (
         <Notice kind={isShorter ? 'danger' : 'info'}>

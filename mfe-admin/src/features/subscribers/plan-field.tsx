@@ -9,7 +9,7 @@ import { expiryQuery } from './api.ts';
 import { Expiry } from './expiry.tsx';
 
 /** The plan, and below it when access ends: now, and after another plan is saved. */
-export function PlanField({ subscriber, error }: { subscriber: Subscriber; error: string | undefined }) {
+export function PlanField({ subscriber }: { subscriber: Subscriber }) {
   const { api } = useHost();
   const saved = subscriber.subscription_type;
   // Until another plan is selected, the field follows the saved one.
@@ -26,7 +26,6 @@ export function PlanField({ subscriber, error }: { subscriber: Subscriber; error
       name="subscription_type"
       value={chosen}
       onChange={({ target }) => setSelected(target.value)}
-      error={error}
       hint={
         <output>
           {chosen === saved && (

@@ -4,7 +4,7 @@ import type { Subscriber } from '@fairway/contracts/identity/subscribers';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { PictureField } from '@fairway/ui/fields/picture-field';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
@@ -35,7 +35,7 @@ export function SubscriberForm({
   onOutdated: () => void;
 }) {
   const { api } = useHost();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const isConfirmed = useRef(false);
   const effects = useEffects(subscriber);
   const { markUnsaved, markSaved, guard } = useUnsaved();
@@ -46,7 +46,7 @@ export function SubscriberForm({
     notice: () => 'Client Saved successfully',
     reloads: [subscribersKey],
   });
-  const { busy, faults, onSubmit, onChange, showFaults } = useFormSubmit(
+  const { showFaults, ...form } = useFormSubmit(
     async (sent) => {
       const picture = sent.get('image');
       if (picture instanceof File && picture.size === 0) sent.delete('image');
@@ -72,7 +72,6 @@ export function SubscriberForm({
       name,
       value,
       required: true,
-      error: faults[name],
       hint: value === saved ? hint : `${hint} Saved: ${saved}.`.trimStart(),
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
         setEntered({ ...entered, [name]: target.value === saved ? undefined : target.value }),
@@ -88,24 +87,23 @@ export function SubscriberForm({
     // The dialog must not ask about changes that the server then rejects.
     if (isAsked && !address.test(entered.email ?? subscriber.email)) showFaults(currentTarget, { email: invalidEmail });
     else if (isAsked) effects.mutateAsync(values).catch((error) => showFaults(currentTarget, faultsOf(error)));
-    else void onSubmit(event);
+    else void form.onSubmit(event);
   }
 
   return (
-    <form
-      ref={form}
+    <Form
+      ref={element}
+      form={form}
       onSubmit={askOrSend}
       // Not `onInput`: rendering between `input` and `change` would reset a select.
       onChange={(event) => {
         markUnsaved();
-        onChange(event);
+        form.onChange(event);
         effects.reset();
       }}
-      noValidate
     >
       {guard}
-      <FormFault faults={faults} />
-      <PictureField image={subscriber.image} name={subscriber.user_name} error={faults.image} />
+      <PictureField image={subscriber.image} name={subscriber.user_name} />
       <TextField
         label="Email (required)"
         type="email"
@@ -113,7 +111,7 @@ export function SubscriberForm({
         {...fieldOf('email', 'A new address takes effect at once, ends every session, and must be verified.')}
       />
       <TextField label="User name (required)" autoComplete="off" {...fieldOf('user_name', '')} />
-      <PlanField subscriber={subscriber} error={faults.subscription_type} />
+      <PlanField subscriber={subscriber} />
       <SelectField
         label="Account Status (required)"
         {...fieldOf('status', 'Inactive: may sign in, without paid access. Ban: may not sign in.')}
@@ -123,7 +121,7 @@ export function SubscriberForm({
         ))}
       </SelectField>
       <Actions dense>
-        <Button type="submit" busy={busy || effects.isPending}>
+        <Button type="submit" busy={form.busy || effects.isPending}>
           Submit
         </Button>
         <LinkButton kind="quiet" href={paths.viewSubscriber(subscriber._id)}>
@@ -136,11 +134,11 @@ export function SubscriberForm({
           effects={effects.data}
           onConfirm={() => {
             isConfirmed.current = true;
-            form.current?.requestSubmit();
+            element.current?.requestSubmit();
           }}
           onClose={effects.reset}
         />
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,27 +1,27 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { FormFault } from '../fields/form-fault.tsx';
+import { Form, type FormState } from '../fields/form.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 /** A form in a dialog, which stays open while the form is sent. `form` is that of `useFormSubmit`. */
 export function FormDialog({
   title,
-  form: { busy, faults, onSubmit, onChange },
+  form,
   submit,
   onClose,
   children,
 }: {
   title: string;
-  form: { busy: boolean; faults: Record<string, string> } & Pick<ComponentProps<'form'>, 'onSubmit' | 'onChange'>;
+  form: FormState;
   /** The text of the button that sends it. */
   submit: string;
   onClose: () => void;
   children: ReactNode;
 }) {
+  const { busy } = form;
   return (
     <Dialog title={title} onClose={busy ? () => {} : onClose}>
-      <form onSubmit={onSubmit} onChange={onChange} noValidate>
-        <FormFault faults={faults} />
+      <Form form={form}>
         {children}
         <DialogActions>
           <Button kind="quiet" disabled={busy} onClick={busy ? undefined : onClose}>
@@ -31,7 +31,7 @@ export function FormDialog({
             {submit}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

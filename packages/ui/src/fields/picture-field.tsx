@@ -47,7 +47,7 @@ export function PictureField({
 }: {
   image: string;
   name: string;
-  error: string | undefined;
+  error?: string | undefined;
   canRemove?: boolean;
 }) {
   const { chosen, choose, discard } = useChosenPicture();
@@ -71,6 +71,7 @@ export function PictureField({
       <Avatar image={shown} name={name} size="large" />
       <FieldFrame
         label="Picture"
+        name="image"
         hint="JPG, PNG or GIF, at most 5 MB. Location data is removed."
         error={chosen.problem || error}
       >

@@ -1,13 +1,14 @@
 import { useId } from 'react';
+import { useFault } from './field-frame.tsx';
 import styles from './radio-group.module.css';
 
-/** One of a few options, all of them visible. `name` is the form field; `error` is the server's error for it. */
+/** One of a few options, all of them visible. `name` is the form field; `error` is as for `FieldFrame`. */
 export function RadioGroup<T extends string>({
   label,
   name,
   value,
   options,
-  error,
+  error: given,
   required,
   isPaired = false,
   onChange,
@@ -25,6 +26,7 @@ export function RadioGroup<T extends string>({
   onChange: (value: T) => void;
 }) {
   const id = useId();
+  const error = useFault(name, given);
   return (
     <div
       className={styles.group}

@@ -10,7 +10,7 @@ export function SelectField({
   ...select
 }: Omit<ComponentProps<'select'>, 'id' | 'className'> & FieldText) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} name={select.name} hint={hint} error={error}>
       {(control) => (
         <select {...select} {...control}>
           {children}

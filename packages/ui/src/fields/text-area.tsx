@@ -9,7 +9,7 @@ export function TextArea({
   ...area
 }: Omit<ComponentProps<'textarea'>, 'id' | 'className'> & FieldText) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} name={area.name} hint={hint} error={error}>
       {(control) => <textarea {...area} {...control} />}
     </FieldFrame>
   );

@@ -6,7 +6,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & Fie
 /** A labeled input with its hint and its error. The form's FormFault announces errors, once. */
 export function TextField({ label, hint, error, after, ...input }: FieldProps & { after?: ReactNode }) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} name={input.name} hint={hint} error={error}>
       {(control) => (
         <>
           <input {...input} {...control} />

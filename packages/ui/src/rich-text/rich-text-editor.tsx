@@ -72,7 +72,7 @@ function RichField({
   const [html, setHtml] = useState(start);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   return (
-    <FieldFrame label={label} error={error}>
+    <FieldFrame label={label} name={name} error={error}>
       {(control) => (
         <div className={styles.editor}>
           <Writing
