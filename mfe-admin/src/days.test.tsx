@@ -28,10 +28,9 @@ import { accessChange, endAt } from './features/subscribers/access-change.ts';
 import { AccountFacts, PlanFacts } from './features/subscribers/account-facts.tsx';
 import { Expiry } from './features/subscribers/expiry.tsx';
 import { GrantTable } from './features/subscribers/grant-table.tsx';
-import { MemberChanges } from './features/subscribers/member-changes.tsx';
-import { MemberInvoices } from './features/subscribers/member-invoices.tsx';
-import { MemberMails } from './features/subscribers/member-mails.tsx';
-import { MemberPayments } from './features/subscribers/member-payments.tsx';
+import { memberInvoices } from './features/subscribers/member-invoices.tsx';
+import { memberChanges, memberMails, memberPayments } from './features/subscribers/member-parts.tsx';
+import { PartTable } from './features/subscribers/part-table.tsx';
 import { PlanField } from './features/subscribers/plan-field.tsx';
 import { remainingAccess } from './features/subscribers/remaining-access.tsx';
 import { SessionList } from './features/subscribers/session-list.tsx';
@@ -109,23 +108,23 @@ const invoiceAt = ({ at, zone }: { at: string; zone: string }) => ({
   unsubs_date: at,
   time_zone: zone,
 });
-const inPart = 'features/subscribers/part-table.tsx';
-const changes: DayPlace = {
-  show: () => <MemberChanges id="m1" />,
+const parts: DayPlace = {
+  show: [
+    () => <PartTable id="m1" part={memberChanges} />,
+    () => <PartTable id="m1" part={memberMails} />,
+    () => <PartTable id="m1" part={memberPayments} />,
+  ],
   answers: ({ at }) => ({
     'GET /api/v1/admin/subscriber/m1/changes': {
-      changes: [
-        {
-          _id: 'x1',
-          created_at: at,
-          admin: 'Ada',
-          action: 'subscriber-update',
-          before: { unsubs_date: at },
-          after: { unsubs_date: at },
-        },
-      ],
+      changes: [{ _id: 'x1', created_at: at, action: '', before: { unsubs_date: at }, after: { unsubs_date: at } }],
       total: 1,
     },
+    'GET /api/v1/admin/subscriber/m1/mails': {
+      mails: [{ _id: 'l1', kind: 'receipt', state: 'sent', queued_at: at, changed_at: at }],
+      waiting: [],
+      total: 1,
+    },
+    'GET /api/v1/admin/member/m1/payments': { payments: [{ _id: 'p1', state: 'open', created_at: at }], total: 1 },
   }),
 };
 const subscribers: DayPlace = {
@@ -341,58 +340,16 @@ const places: Record<string, DayPlace> = {
     show: ({ at }) =>
       remainingAccess({ ...recordAt(at), grants: [{ ...record.grants[0], granted_at: at } as never] }, 'i1'),
   },
-  'features/subscribers/member-changes.tsx': { ...changes, namedIn: inPart },
   'features/subscribers/member-invoices.tsx': {
     of: 'record',
-    show: () => <MemberInvoices id="m1" />,
+    show: () => <PartTable id="m1" part={memberInvoices} />,
     answers: (midnight) => ({
       'GET /api/v1/admin/member/m1/invoices': { invoices: [invoiceAt(midnight)], total: 1, page: 0, pageSize: 10 },
     }),
-    namedIn: inPart,
+    namedIn: 'features/subscribers/part-table.tsx',
   },
-  'features/subscribers/member-mails.tsx': {
-    show: () => <MemberMails id="m1" />,
-    answers: ({ at }) => ({
-      'GET /api/v1/admin/subscriber/m1/mails': {
-        mails: [
-          {
-            _id: 'l1',
-            kind: 'receipt',
-            sent_to: 'mate@fairway.example',
-            subject: 'Receipt',
-            state: 'sent',
-            queued_at: at,
-            changed_at: at,
-          },
-        ],
-        waiting: [],
-        total: 1,
-        is_partial: false,
-      },
-    }),
-    namedIn: inPart,
-  },
-  'features/subscribers/member-payments.tsx': {
-    show: () => <MemberPayments id="m1" />,
-    answers: ({ at }) => ({
-      'GET /api/v1/admin/member/m1/payments': {
-        payments: [
-          {
-            _id: 'p1',
-            state: 'open',
-            reason: '',
-            subscription_type: '1 Month Access',
-            amount: '9.99',
-            created_at: at,
-            invoice: null,
-          },
-        ],
-        total: 1,
-      },
-    }),
-    namedIn: inPart,
-  },
-  'features/subscribers/part-table.tsx': changes,
+  'features/subscribers/member-parts.tsx': parts,
+  'features/subscribers/part-table.tsx': parts,
   'features/subscribers/plan-field.tsx': {
     show: ({ at }) => <PlanField subscriber={{ ...anna, unsubs_date: at }} />,
   },

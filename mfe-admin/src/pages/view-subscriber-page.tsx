@@ -12,10 +12,9 @@ import { AccountFacts, PlanFacts } from '../features/subscribers/account-facts.t
 import { DeleteDialog } from '../features/subscribers/delete-dialog.tsx';
 import { GrantTable } from '../features/subscribers/grant-table.tsx';
 import { LoadedSubscriber } from '../features/subscribers/loaded-subscriber.tsx';
-import { MemberChanges } from '../features/subscribers/member-changes.tsx';
-import { MemberInvoices } from '../features/subscribers/member-invoices.tsx';
-import { MemberMails } from '../features/subscribers/member-mails.tsx';
-import { MemberPayments } from '../features/subscribers/member-payments.tsx';
+import { memberInvoices } from '../features/subscribers/member-invoices.tsx';
+import { memberChanges, memberMails, memberPayments } from '../features/subscribers/member-parts.tsx';
+import { PartTable } from '../features/subscribers/part-table.tsx';
 import { SendMails } from '../features/subscribers/send-mails.tsx';
 import { SessionList } from '../features/subscribers/session-list.tsx';
 import { useRecord } from '../features/subscribers/use-record.ts';
@@ -72,25 +71,25 @@ export function ViewSubscriberPage() {
               )}
               <div className={styles.wide}>
                 <Panel title="Purchases and invoices">
-                  <MemberInvoices key={id} id={id} />
+                  <PartTable key={id} id={id} part={memberInvoices} />
                 </Panel>
               </div>
               <div className={styles.wide}>
                 <Panel title="Payments">
-                  <MemberPayments key={id} id={id} />
+                  <PartTable key={id} id={id} part={memberPayments} />
                 </Panel>
               </div>
               {data.status !== 'Deleted' && (
                 <div className={styles.wide}>
                   <Panel title="Mails">
                     <SendMails record={data} />
-                    <MemberMails key={id} id={id} />
+                    <PartTable key={id} id={id} part={memberMails} />
                   </Panel>
                 </div>
               )}
               <div className={styles.wide}>
                 <Panel title="Changes by administrators">
-                  <MemberChanges key={id} id={id} />
+                  <PartTable key={id} id={id} part={memberChanges} />
                 </Panel>
               </div>
             </div>

@@ -10,14 +10,16 @@ import type { CurrentUser } from '../src/host-props.ts';
 import { HostContext } from '../src/use-host.ts';
 import { fakeHost } from './render-area.tsx';
 
+type Show = (midnight: Midnight, api: ApiClient) => ReactNode;
+
 export type DayPlace = {
   /**
    * Whose zone it is: that of the page (the default), one that the record names, that of the device, for instants that
    * name it, or that of visitors. A calendar day is the same everywhere.
    */
   of?: 'page' | 'record' | 'device' | 'visitor' | 'calendar';
-  /** What the file shows for an instant; its calls get `answers`. */
-  show: (midnight: Midnight, api: ApiClient) => ReactNode;
+  /** What the file shows for an instant, in one place or in several; its calls get `answers`. */
+  show: Show | Show[];
   answers?: (midnight: Midnight) => Record<string, unknown>;
   /** What it must show, if not the day alone. */
   says?: (midnight: Midnight) => string;
@@ -60,11 +62,15 @@ export function testDays(
   });
 
   const cases = Object.entries(places).flatMap(([file, place]) =>
-    casesOf(place).map((midnight) => ({ file, place, midnight, zone: midnight.zone, at: midnight.at })),
+    [place.show]
+      .flat()
+      .flatMap((show) =>
+        casesOf(place).map((midnight) => ({ file, place, show, midnight, zone: midnight.zone, at: midnight.at })),
+      ),
   );
-  test.each(cases)('$file is right in $zone at $at', async ({ place, midnight }) => {
+  test.each(cases)('$file is right in $zone at $at', async ({ place, show, midnight }) => {
     const { zone, device, at, day, otherDay, name, short } = midnight;
-    const { of = 'page', says = () => day, namedIn, show, hasRouter, answers = () => ({}) } = place;
+    const { of = 'page', says = () => day, namedIn, hasRouter, answers = () => ({}) } = place;
     const { host } = fakeHost(answers(midnight), user?.(midnight));
     vi.stubEnv('TZ', of === 'device' ? zone : device);
     vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] });

@@ -1,11 +1,12 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ListView } from '@fairway/area-ui/list-view';
 import type { AccountStatus } from '@fairway/contracts/identity/identity';
+import type { LoggedMail, MailState } from '@fairway/contracts/identity/mail-log';
 import type { SubscriberSort } from '@fairway/contracts/identity/subscribers';
 import type { SubscriptionType } from '@fairway/contracts/identity/subscription-types';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
-import { rowsPerPage } from '../../list/list-table.tsx';
+import { type Rows, rowsPerPage } from '../../list/list-table.tsx';
 import { listSubscribers } from '../../subscriber-list.ts';
 
 /** The query key of all subscriber data: a change to one subscriber invalidates all. */
@@ -111,8 +112,15 @@ export const paymentsQuery = (api: ApiClient, id: string, page: number) =>
     return { rows: payments, total };
   });
 
+/** Without `sent_to` while it waits. */
+export type Mail = Omit<LoggedMail, 'state' | 'changed_at' | 'sent_to'> & {
+  state: MailState | 'waiting';
+  sent_to?: string;
+};
+export type MailPart = Rows<Mail> & { isPartial: boolean };
+
 export const mailsQuery = (api: ApiClient, id: string, page: number) =>
-  partQuery('mails', id, page, async (input) => {
+  partQuery('mails', id, page, async (input): Promise<MailPart> => {
     const { mails, waiting, total, is_partial } = await api.get('/api/v1/admin/subscriber/{id}/mails', input);
     const rows = [...waiting.map((mail) => ({ ...mail, state: 'waiting' as const })), ...mails];
     return { rows, total: total || rows.length, isPartial: is_partial };
