@@ -8,13 +8,16 @@ import { useChange } from './use-change.ts';
 export function AskButton<Reply>({
   kind = 'quiet',
   label,
+  of,
   title = 'Are you sure?',
   confirm,
   children,
   ...change
 }: {
   kind?: 'quiet' | 'text';
-  label: ReactNode;
+  label: string;
+  /** For a screen reader, which may list buttons alone: what the label is about. */
+  of?: string;
   /** The dialog: its title, the label of its button, and what the change does. */
   title?: string;
   confirm: string;
@@ -25,7 +28,7 @@ export function AskButton<Reply>({
   return (
     <>
       <Button kind={kind} onClick={() => setIsAsking(true)}>
-        {label}
+        {label} {of && <span className="sr-only">{of}</span>}
       </Button>
       {isAsking &&
         // Outside of the table or list that has the button: their styles are not those of a dialog.

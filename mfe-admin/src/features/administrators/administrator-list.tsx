@@ -75,7 +75,8 @@ export function AdministratorList({
                 </Button>
                 <AskButton
                   kind="text"
-                  label={<>Remove {who}</>}
+                  label="Remove"
+                  of={email}
                   confirm="Yes, remove!"
                   call={() => api.delete('/api/v1/admin/administrators/{id}', { params: { id: _id } })}
                   notice={({ success }) => success}

@@ -64,11 +64,8 @@ function Token({ area, token, mayRevoke }: { area: ReleasedArea; token: AreaToke
       {mayRevoke && (
         <AskButton
           kind="text"
-          label={
-            <>
-              Revoke <span className="sr-only">the token of {label}</span>
-            </>
-          }
+          label="Revoke"
+          of={`the token of ${label}`}
           confirm="Yes, revoke!"
           call={() => api.delete('/api/v1/admin/area-tokens/{id}', { params: { id: _id } })}
           notice={({ success }) => success}

@@ -47,11 +47,8 @@ function DeleteButton({ page: { _id, page_title } }: { page: AdminPageListItem }
   return (
     <AskButton
       kind="text"
-      label={
-        <>
-          Delete <span className="sr-only">{page_title}</span>
-        </>
-      }
+      label="Delete"
+      of={page_title}
       confirm="Yes, delete it!"
       call={() => api.delete('/api/mlp_page/delete/{id}', { params: { id: _id } })}
       notice={({ success }) => success}

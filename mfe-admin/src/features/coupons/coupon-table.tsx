@@ -67,11 +67,8 @@ function ChangeStatus({ coupon }: { coupon: Coupon }) {
   return (
     <AskButton
       kind="text"
-      label={
-        <>
-          Change status <span className="sr-only">of {coupan_code}</span>
-        </>
-      }
+      label="Change status"
+      of={`of ${coupan_code}`}
       confirm="Yes, change it!"
       call={() =>
         api.post('/api/mlp_coupan/change_coupan_status/{id}', {

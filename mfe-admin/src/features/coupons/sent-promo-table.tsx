@@ -46,11 +46,8 @@ function DeleteButton({ promo }: { promo: SentPromo }) {
   return (
     <AskButton
       kind="text"
-      label={
-        <>
-          Delete <span className="sr-only">the mail to {recipientOf(promo)}</span>
-        </>
-      }
+      label="Delete"
+      of={`the mail to ${recipientOf(promo)}`}
       confirm="Yes, delete it!"
       call={() => api.delete('/api/mlp_coupan/delete_coupan/{id}', { params: { id: promo._id } })}
       reloads={[couponsKey]}
