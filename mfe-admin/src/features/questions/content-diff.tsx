@@ -3,8 +3,8 @@ import type { ImportedContent } from '@fairway/contracts/question-bank/bank-impo
 import { importFields } from '@fairway/contracts/question-bank/import-fields';
 import { Changes } from '../../changes.tsx';
 
-/** A version, or a question of an import with what only an import changes. */
-type Content = VersionContent & Partial<ImportedContent>;
+/** A version, or a question of an import with what only an import changes. What is absent is empty. */
+type Content = Partial<VersionContent & ImportedContent>;
 
 const fields: { key: keyof Content; title: string }[] = [
   ...(['book', 'category', 'subcategory', 'source', 'source_date', 'label'] as const).map((key) => ({

@@ -172,26 +172,6 @@ function outcomeOf(address: URLSearchParams, { counts }: BankImport): ImportOutc
   return named ?? outcomes.find((outcome) => counts[outcome] > 0) ?? 'changed';
 }
 
-const nothing: VersionContent = {
-  stem: '',
-  choice_a: '',
-  choice_b: '',
-  choice_c: '',
-  choice_d: '',
-  answer: 'a',
-  reference: '',
-  solution: '',
-  reason_a: '',
-  reason_b: '',
-  reason_c: '',
-  reason_d: '',
-  credit: '',
-  ratings: [],
-  picture: '',
-  alt: '',
-  is_retired: false,
-};
-
 function DownloadLeftOut({ id }: { id: string }) {
   const { api } = useHost();
   const { isPending, error, confirm } = useChange({
@@ -246,7 +226,7 @@ function NewQuestion({ content }: { content: VersionContent }) {
         Right answer: {answer.toUpperCase()}, {content[`choice_${answer}`]}
       </p>
       <Picture of={content} />
-      <ContentDiff before={{ ...nothing, answer, stem, picture }} after={content} />
+      <ContentDiff before={{ answer, stem, picture, ratings: [], is_retired: false }} after={content} />
     </details>
   );
 }
