@@ -29,15 +29,10 @@ export function ReportForm<Reason extends string>({
   });
   return (
     <FormDialog title={title} form={form} submit="Report" onClose={onClose}>
-      <SelectField label="What is wrong?" name="reason" required defaultValue="" error={form.faults.reason}>
+      <SelectField label="What is wrong?" name="reason" required defaultValue="" options={Object.entries(reasons)}>
         <option value="">Choose what is wrong</option>
-        {Object.entries<string>(reasons).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
       </SelectField>
-      <TextArea label="Details" name="message" {...details} error={form.faults.message} />
+      <TextArea label="Details" name="message" {...details} />
     </FormDialog>
   );
 }

@@ -24,8 +24,8 @@ export type ListColumn<Row> = {
   filterable?: boolean;
   /** What can be typed in the filter. */
   filterHint?: string;
-  /** The filter's options, if it is a select. */
-  options?: readonly { value: string; text: string }[];
+  /** The filter's options, if it is a select: the value and the text of each. */
+  options?: readonly (readonly [string, string])[];
   numeric?: boolean;
   /** It shows days or times: the list names their zone. */
   hasDays?: boolean;

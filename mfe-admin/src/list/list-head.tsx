@@ -1,8 +1,11 @@
+import { Options } from '@fairway/ui/fields/options';
 import { ariaSortOf, SortTitle } from '@fairway/ui/lists/data-table';
 import { useEffect, useRef } from 'react';
-import { FilterField } from './filter-field.tsx';
+import type { ListColumn } from './list-column.ts';
 import styles from './list-table.module.css';
 import type { List } from './use-list.ts';
+import type { ListFilters } from './use-list-filters.ts';
+import { useTypedFilter } from './use-typed-filter.ts';
 
 /** Titles that sort, with the filters of the columns below. */
 export function ListHead<Row extends { _id: string }>({
@@ -34,20 +37,29 @@ export function ListHead<Row extends { _id: string }>({
           {selectAll && <td />}
           {shown.map((column) => (
             <td key={column.key} data-title={column.filterable ? column.title : undefined}>
-              {column.filterable && (
-                <FilterField
-                  label={`Filter ${column.title}`}
-                  filters={filters}
-                  column={column.key}
-                  hint={column.filterHint}
-                  options={column.options}
-                />
-              )}
+              {column.filterable && <FilterField column={column} filters={filters} />}
             </td>
           ))}
         </tr>
       )}
     </thead>
+  );
+}
+
+function FilterField<Row>({
+  column: { key, title, filterHint, options },
+  filters,
+}: {
+  column: ListColumn<Row>;
+  filters: ListFilters;
+}) {
+  const field = { 'aria-label': `Filter ${title}`, ...useTypedFilter(filters, key) };
+  if (!options) return <input type="search" placeholder={filterHint ?? 'Filter'} title={filterHint} {...field} />;
+  return (
+    <select {...field}>
+      <option value="">Any</option>
+      <Options of={options} />
+    </select>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useListView } from '@fairway/area-ui/list-view';
 import { useLetterKeys } from '@fairway/study-ui/use-letter-keys';
 import { Button } from '@fairway/ui/buttons/button';
+import { Options } from '@fairway/ui/fields/options';
 import { Pager } from '@fairway/ui/lists/pager';
 import { KeyHints } from '@fairway/ui/questions/key-hints';
 import { EmptyState } from '@fairway/ui/states/empty-state';
@@ -55,11 +56,7 @@ export function QueuePage<Filters extends QueueFilters, Item>({
             value={values[name]}
             onChange={({ target }) => setAddress(withValues(address, { [name]: target.value }))}
           >
-            {Object.entries(options).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options of={Object.entries(options)} />
           </select>
         ))}
         {areKeysOn && (

@@ -14,12 +14,7 @@ export function RoleSelect({ initial }: { initial: AssignableRole }) {
       required
       value={role}
       onChange={({ target }) => setRole(assignableRoles.find((one) => one === target.value) ?? initial)}
-    >
-      {assignableRoles.map((one) => (
-        <option key={one} value={one}>
-          {roleText[one]}
-        </option>
-      ))}
-    </SelectField>
+      options={assignableRoles.map((one) => [one, roleText[one]])}
+    />
   );
 }

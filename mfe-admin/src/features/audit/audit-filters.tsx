@@ -3,7 +3,7 @@ import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent } from 'react';
 import type { AuditFilters } from './api.ts';
 import styles from './audit-filters.module.css';
 
@@ -30,22 +30,15 @@ export function AuditFilterForm({
   return (
     <form className={styles.form} aria-label="Filters" noValidate onSubmit={(event) => event.preventDefault()}>
       <FormFault faults={faults} />
-      <SelectField label="Who" {...field('admin_id')}>
+      <SelectField label="Who" {...field('admin_id')} options={admins.map(({ _id, name }) => [_id, name])}>
         <option value="">Everybody</option>
         {!isKnown && <option value={admin_id}>A former administrator</option>}
-        {admins.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
       </SelectField>
-      <SelectField label="Action" {...field('action')}>
+      <SelectField label="Action" {...field('action')} options={Object.entries(auditActions)}>
         <option value="">Every action</option>
-        <Options words={auditActions} />
       </SelectField>
-      <SelectField label="Subject" {...field('subject_kind')}>
+      <SelectField label="Subject" {...field('subject_kind')} options={Object.entries(auditSubjects)}>
         <option value="">Every subject</option>
-        <Options words={auditSubjects} />
       </SelectField>
       <TextField label="From" type="date" {...field('from')} />
       <TextField label="To" type="date" {...field('to')} />
@@ -59,12 +52,4 @@ export function AuditFilterForm({
       )}
     </form>
   );
-}
-
-function Options({ words }: { words: Readonly<Record<string, string>> }): ReactNode {
-  return Object.entries(words).map(([value, text]) => (
-    <option key={value} value={value}>
-      {text}
-    </option>
-  ));
 }

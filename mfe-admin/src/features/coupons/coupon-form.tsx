@@ -34,14 +34,17 @@ export function CouponForm({ onGenerated }: { onGenerated: (coupon: Coupon) => v
   );
   return (
     <Form form={form} submit="Generate code">
-      <SelectField label="Subscription Type (required)" name="subscription" required defaultValue="">
+      <SelectField
+        label="Subscription Type (required)"
+        name="subscription"
+        required
+        defaultValue=""
+        options={scopes.map((scope) => [
+          scope,
+          scope === 'three_month' ? `${subscriptionTypes[scope]} (not on sale)` : subscriptionTypes[scope],
+        ])}
+      >
         <option value="">Select a subscription type</option>
-        {scopes.map((scope) => (
-          <option key={scope} value={scope}>
-            {subscriptionTypes[scope]}
-            {scope === 'three_month' && ' (not on sale)'}
-          </option>
-        ))}
       </SelectField>
       <RadioGroup
         label="Code type (required)"

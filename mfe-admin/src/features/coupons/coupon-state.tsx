@@ -11,7 +11,7 @@ const names: Record<CouponState, string> = {
   used_up: 'Used up',
 };
 
-const stateOptions = couponStates.map((value) => ({ value, text: names[value] }));
+const stateOptions = couponStates.map((value) => [value, names[value]] as const);
 
 /** The stored status, and why an Active code cannot be used anyway. */
 function statusText({ coupan_status, state }: Coupon): string {

@@ -81,13 +81,10 @@ function FactForm({ fact }: { fact: AdminExamFact }) {
           <TextField {...field('value')} hint="Leave it empty if no source states it." autoComplete="off" />
           <TextField {...field('source')} hint="What you read, and where: readers see it." autoComplete="off" />
           <TextField {...field('read_on')} type="date" hint="The day you read the source." />
-          <SelectField {...field('certainty')}>
-            {certainties.map((certainty) => (
-              <option key={certainty} value={certainty}>
-                {certaintyTexts[certainty]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...field('certainty')}
+            options={certainties.map((certainty) => [certainty, certaintyTexts[certainty]])}
+          />
           <p>
             {checked_on
               ? `Confirmed by ${checked_by} on ${calendarDayText(checked_on)}.`

@@ -23,13 +23,12 @@ export function ExportQuestions({ filters, total }: { filters: Filters; total: n
   });
   const options = (
     <div className={styles.options}>
-      <SelectField label="Format" value={format} onChange={({ target }) => setFormat(target.value as ExportFormat)}>
-        {Object.entries(exportFormats).map(([name, { title }]) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Format"
+        value={format}
+        onChange={({ target }) => setFormat(target.value as ExportFormat)}
+        options={Object.entries(exportFormats).map(([name, { title }]) => [name, title])}
+      />
       {isFiltered && (
         <RadioGroup
           label="Questions"

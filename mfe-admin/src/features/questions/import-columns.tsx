@@ -71,13 +71,9 @@ export function ImportColumns({
               name={`column-${at}`}
               defaultValue={field}
               hint={samples.filter(Boolean).join(' · ') || 'Empty in the first rows'}
+              options={fields}
             >
               <option value="">Not imported</option>
-              {fields.map(([name, title]) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
             </SelectField>
           ))}
         </fieldset>

@@ -10,7 +10,7 @@ const names: Record<DuplicateChoice, string> = {
   replace: 'Replace the question of the bank',
   keep: 'Keep both',
 };
-const choices = Object.keys(names) as DuplicateChoice[];
+const choices = Object.entries(names);
 
 /** What becomes of all duplicates, and of some by their bank number. */
 type Decision = { all: string; rows: Record<string, string> };
@@ -50,13 +50,8 @@ export function DuplicateChoices({
         value={decision.all}
         hint="A row equal to another one of the file cannot replace it: it is skipped, or both are kept."
         onChange={({ target }) => setDecision({ ...decision, all: target.value })}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {names[choice]}
-          </option>
-        ))}
-      </SelectField>
+        options={choices}
+      />
       <div className={styles.actions}>
         <Button kind="quiet" busy={busy} disabled={!isChanged} onClick={() => onDecided(decision)}>
           Read the file again with these choices
@@ -81,15 +76,9 @@ export function DuplicateRow({ row, deciding }: { row: ImportRow; deciding: Deci
       onChange={({ target: { value } }) =>
         setDecision({ ...decision, rows: value === '' ? others : { ...others, [row.bank_number]: value } })
       }
+      options={choices.filter(([choice]) => canReplace || choice !== 'replace')}
     >
       <option value="">As all duplicates</option>
-      {choices
-        .filter((choice) => canReplace || choice !== 'replace')
-        .map((choice) => (
-          <option key={choice} value={choice}>
-            {names[choice]}
-          </option>
-        ))}
     </SelectField>
   );
 }

@@ -64,13 +64,9 @@ export function ImportForm({
         key={books.status}
         defaultValue={lastValue('book')}
         error={faults.book ?? (books.error ? messageOf(books.error) : undefined)}
+        options={books.data?.books.map(({ title }) => [title, title]) ?? []}
       >
         <option value="">None: each row names its book</option>
-        {books.data?.books.map(({ _id, title }) => (
-          <option key={_id} value={title}>
-            {title}
-          </option>
-        ))}
       </SelectField>
       <FieldFrame
         label="Pictures"

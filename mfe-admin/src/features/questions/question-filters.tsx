@@ -2,6 +2,7 @@ import { momentText } from '@fairway/contracts/identity/day-text';
 import type { BankFilters } from '@fairway/contracts/question-bank/admin-questions';
 import { Button } from '@fairway/ui/buttons/button';
 import { useDayZone } from '@fairway/ui/days/day-zone';
+import { Options } from '@fairway/ui/fields/options';
 import { useSearchParams } from 'react-router-dom';
 import { withValues } from '../../list/list-address.ts';
 import type { ListFilters } from '../../list/use-list-filters.ts';
@@ -130,11 +131,7 @@ function FilterSelect({
   return (
     <select aria-label={label} data-key={name} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{label}</option>
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </select>
   );
 }

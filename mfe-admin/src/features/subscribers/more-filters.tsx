@@ -22,11 +22,8 @@ export function MoreFilters({ filters, onClear }: { filters: ListFilters; onClea
     <details open={isInForce}>
       <summary>More filters: status and dates</summary>
       <div className={styles.filters}>
-        <SelectField label="Account status" {...status}>
+        <SelectField label="Account status" {...status} options={statuses.map((option) => [option, option])}>
           <option value="">Any</option>
-          {statuses.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
         </SelectField>
         {days.map(({ key, label }) => (
           <DayFilter key={key} filters={filters} name={key} label={label} />

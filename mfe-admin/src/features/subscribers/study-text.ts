@@ -11,12 +11,12 @@ export function studyText({ question_type, license_rating }: Study, licenses: Li
 }
 
 /** The filter options of the list: a department, or one of its ratings. */
-export function studyOptions(licenses: Licenses | undefined): { value: string; text: string }[] {
+export function studyOptions(licenses: Licenses | undefined): [string, string][] {
   return (['Deck', 'Engine'] as const).flatMap((department) => [
-    { value: department, text: department },
-    ...(licenses?.[department] ?? []).map(({ Z_PK, title }) => ({
-      value: `${department} ZDL${Z_PK}`,
-      text: `${department} · ${title}`,
-    })),
+    [department, department],
+    ...(licenses?.[department] ?? []).map(({ Z_PK, title }): [string, string] => [
+      `${department} ZDL${Z_PK}`,
+      `${department} · ${title}`,
+    ]),
   ]);
 }

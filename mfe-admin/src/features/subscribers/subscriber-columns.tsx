@@ -58,7 +58,7 @@ export const subscriberColumns = (
     text: ({ subscription_type }) => subscription_type || 'None',
     sortable: true,
     filterable: true,
-    options: [...subscriptionTypes, 'None'].map((plan) => ({ value: plan, text: plan })),
+    options: [...subscriptionTypes, 'None'].map((plan) => [plan, plan]),
   },
   {
     key: 'unsubs_date',
@@ -82,7 +82,7 @@ export const subscriberColumns = (
     title: 'Platform',
     text: ({ platform }) => platformText(platform),
     filterable: true,
-    options: Object.entries(platforms).map(([value, text]) => ({ value, text })),
+    options: Object.entries(platforms),
   },
   {
     key: 'action',

@@ -115,11 +115,8 @@ export function SubscriberForm({
       <SelectField
         label="Account Status (required)"
         {...fieldOf('status', 'Inactive: may sign in, without paid access. Ban: may not sign in.')}
-      >
-        {statuses.map((status) => (
-          <option key={status}>{status}</option>
-        ))}
-      </SelectField>
+        options={statuses.map((status) => [status, status])}
+      />
       <Actions dense>
         <Button type="submit" busy={form.busy || effects.isPending}>
           Submit
