@@ -48,14 +48,13 @@ function countsOf(all: Question[]): string {
     const checked = Math.round((100 * count(({ checker }) => Boolean(checker))) / some.length);
     return `| ${[book, some.length, ...difficulties, count(({ reference }) => !reference), `${checked} %`].join(' | ')} |\n`;
   });
-  const topics = [...Map.groupBy(all, ({ book, category, subcategory }) => category ?? subcategory ?? book)];
+  const topics = Map.groupBy(all, ({ book, category, subcategory }) => category ?? subcategory ?? book);
+  const sizes = [...topics.values()].map((some) => some.length);
   return [
     '\n## Questions that come with Fairway\n\n`npm run bank:check` writes this part.\n\n',
     '| book | questions | easy | medium | hard | without reference | checked by a second person |\n|---|---|---|---|---|---|---|\n',
     ...rows,
-    `\n${topics.length} topics: `,
-    topics.map(([topic, some]) => `${topic} ${some.length}`).join(', '),
-    '.\n\n',
+    `\n${topics.size} topics, of ${Math.min(...sizes)} to ${Math.max(...sizes)} questions.\n\n`,
   ].join('');
 }
 
