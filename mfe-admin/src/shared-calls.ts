@@ -1,5 +1,5 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from './queries.ts';
 
 /* Calls that several features make. */
 
@@ -7,10 +7,9 @@ import { queryOptions } from '@tanstack/react-query';
 export const questionsKey = ['questions'];
 
 export const questionQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...questionsKey, 'one', id],
-    queryFn: ({ signal }) => api.get('/api/v1/admin/bank/questions/{id}', { params: { id }, signal }),
-  });
+  callQuery([...questionsKey, 'one', id], (signal) =>
+    api.get('/api/v1/admin/bank/questions/{id}', { params: { id }, signal }),
+  );
 
 /** The first invoices whose numbers begin with `number`. */
 export const findInvoices = (api: ApiClient, number: string, signal: AbortSignal) =>

@@ -1,11 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '../../queries.ts';
 
 /** The query key of the list. */
 export const administratorsKey = ['administrators'];
 
 export const administratorsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: administratorsKey,
-    queryFn: ({ signal }) => api.get('/api/v1/admin/administrators', { signal }),
-  });
+  callQuery(administratorsKey, (signal) => api.get('/api/v1/admin/administrators', { signal }));

@@ -1,14 +1,11 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '../../queries.ts';
 
 /** The query key of the list. */
 export const areasKey = ['areas'];
 
 export const areasQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: areasKey,
-    queryFn: ({ signal }) => api.get('/api/v1/admin/areas', { signal }),
-  });
+  callQuery(areasKey, (signal) => api.get('/api/v1/admin/areas', { signal }));
 
 /** For calls that the gateway answers itself: they have no call records. */
 export const gatewayCalls = (api: ApiClient) =>

@@ -1,8 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { AuditAction, AuditSubject } from '@fairway/contracts/identity/audit-names';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';
+import { listQuery } from '../../queries.ts';
 
 /** '' if nothing is selected. Days as YYYY-MM-DD. */
 export type AuditFilters = {
@@ -22,14 +23,10 @@ export const exportAudit = (api: ApiClient, filters: AuditFilters) =>
   download(api.post('/api/v1/admin/export/audit', { body: chosenOf(filters) }));
 
 export const auditQuery = (api: ApiClient, page: number, filters: AuditFilters) =>
-  queryOptions({
-    queryKey: ['audit', 'list', page, filters],
-    queryFn: async ({ signal }) => {
-      const query = { ...chosenOf(filters), page, pageSize: rowsPerPage };
-      const { entries, total, has_more } = await api.get('/api/v1/admin/audit', { query, signal });
-      return { rows: entries, total, hasMore: has_more };
-    },
-    placeholderData: keepPreviousData,
+  listQuery(['audit', 'list', page, filters], async (signal) => {
+    const query = { ...chosenOf(filters), page, pageSize: rowsPerPage };
+    const { entries, total, has_more } = await api.get('/api/v1/admin/audit', { query, signal });
+    return { rows: entries, total, hasMore: has_more };
   });
 
 export const auditEntryQuery = (api: ApiClient, id: string) =>

@@ -4,9 +4,10 @@ import type { ListView } from '@fairway/area-ui/list-view';
 import type { AskAt } from '@fairway/contracts/call/client';
 import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/content/comment-moderation';
 import type { CommentSummary, CommentWithQuestion } from '@fairway/contracts/content/content';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';
+import { callQuery, listQuery } from '../../queries.ts';
 
 /** The query key of all comment lists: a change to one invalidates all. */
 export const commentsKey = ['comments'];
@@ -37,24 +38,23 @@ export function summariesQuery(api: ApiClient, { page, sortBy, sortType }: ListV
     ...filters,
     ...(sort_by && { sort_by, sort_order: sortType ?? 'desc' }),
   };
-  return queryOptions({
-    queryKey: [...commentsKey, 'summaries', query],
-    queryFn: async ({ signal }): Promise<{ rows: SummaryRow[]; total: number }> => {
+  return listQuery(
+    [...commentsKey, 'summaries', query],
+    async (signal): Promise<{ rows: SummaryRow[]; total: number }> => {
       const { data, meta } = await api.get('/api/mlp_comment/all_comment', { query, signal });
       const rows = data.map(({ _id: member, count }) => ({ member, count }));
       return { rows: numbered(rows, page, ({ member }) => member._id), total: meta.total };
     },
-    placeholderData: keepPreviousData,
-  });
+  );
 }
 
 export type CommentRow = Numbered<CommentWithQuestion>;
 
 /** A member's comments, the newest first. */
 export const memberCommentsQuery = (api: ApiClient, memberId: string, page: number) =>
-  queryOptions({
-    queryKey: [...commentsKey, 'member', memberId, page],
-    queryFn: async ({ signal }): Promise<{ rows: CommentRow[]; total: number }> => {
+  listQuery(
+    [...commentsKey, 'member', memberId, page],
+    async (signal): Promise<{ rows: CommentRow[]; total: number }> => {
       const query = { page, pageSize: rowsPerPage };
       const { data, meta } = await api.get('/api/mlp_comment/get_comment/{id}', {
         params: { id: memberId },
@@ -63,8 +63,7 @@ export const memberCommentsQuery = (api: ApiClient, memberId: string, page: numb
       });
       return { rows: numbered(data, page, ({ _id }) => _id), total: meta.total };
     },
-    placeholderData: keepPreviousData,
-  });
+  );
 
 export const commentQuery = (api: ApiClient, id: string) =>
   queryOptions({
@@ -85,10 +84,10 @@ const readQueue = (api: ApiClient, query: AskAt<'get', typeof queuePath>['query'
 
 /** The number of comments awaiting a decision. */
 export const waitingCommentsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: [...commentsKey, 'waiting'],
-    queryFn: async ({ signal }) => (await readQueue(api, { pageSize: 1 }, signal)).waiting.total,
-  });
+  callQuery(
+    [...commentsKey, 'waiting'],
+    async (signal) => (await readQueue(api, { pageSize: 1 }, signal)).waiting.total,
+  );
 
 /** The comments awaiting a decision, page by page. */
 export const queueQuery = (api: ApiClient) =>

@@ -1,8 +1,9 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ListView } from '@fairway/area-ui/list-view';
 import type { AdminPageListItem } from '@fairway/contracts/content/content';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type Rows, rowsPerPage } from '../../list/list-table.tsx';
+import { callQuery, listQuery } from '../../queries.ts';
 
 /** The query key of all page lists, their versions and the site's texts: a change to one invalidates all. */
 export const pagesKey = ['content-pages'];
@@ -19,13 +20,9 @@ export function pageListQuery(
   const sort_by = sortKeys.find((key) => key === sortBy);
   const sorted = sort_by && { sort_by, sort_order: sortType ?? 'desc' };
   const query = { type, page, pageSize: rowsPerPage, ...filters, ...sorted };
-  return queryOptions({
-    queryKey: [...pagesKey, 'list', query],
-    queryFn: async ({ signal }): Promise<Rows<AdminPageListItem>> => {
-      const { data, meta } = await api.get('/api/v1/admin/pages', { query, signal });
-      return { rows: data, total: meta.total };
-    },
-    placeholderData: keepPreviousData,
+  return listQuery([...pagesKey, 'list', query], async (signal): Promise<Rows<AdminPageListItem>> => {
+    const { data, meta } = await api.get('/api/v1/admin/pages', { query, signal });
+    return { rows: data, total: meta.total };
   });
 }
 
@@ -42,10 +39,9 @@ export const pageQuery = (api: ApiClient, id: string) =>
   });
 
 export const versionsQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...pagesKey, 'versions', id],
-    queryFn: ({ signal }) => api.get('/api/v1/admin/pages/{id}/versions', { params: { id }, signal }),
-  });
+  callQuery([...pagesKey, 'versions', id], (signal) =>
+    api.get('/api/v1/admin/pages/{id}/versions', { params: { id }, signal }),
+  );
 
 /** Versions never change. */
 export const versionQuery = (api: ApiClient, id: string, version: number) =>

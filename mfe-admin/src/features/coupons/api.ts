@@ -1,24 +1,12 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import { type CouponState, couponStates } from '@fairway/contracts/commerce/coupon-states';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
+import { callQuery, listQuery } from '../../queries.ts';
 
 /** The query key of all coupon lists and their mails: a change to one invalidates all. */
 export const couponsKey = ['coupons'];
 
 type Page = { page: number; pageSize: number };
-
-/** A page of one of these lists; the previous page stays while the next one loads. */
-const listQuery = <Row>(
-  name: string,
-  page: Page & { state?: CouponState; email?: string },
-  read: (signal: AbortSignal) => Promise<{ rows: Row[]; total: number }>,
-) =>
-  queryOptions({
-    queryKey: [...couponsKey, name, page],
-    queryFn: ({ signal }) => read(signal),
-    placeholderData: keepPreviousData,
-  });
 
 /** A page and a filter of the address; an unknown state filters nothing. */
 const filtered = (page: Page, { state }: Record<string, string>): Page & { state?: CouponState } => {
@@ -28,7 +16,7 @@ const filtered = (page: Page, { state }: Record<string, string>): Page & { state
 
 export const couponsQuery = (api: ApiClient, page: Page, filters: Record<string, string>) => {
   const query = filtered(page, filters);
-  return listQuery('all', query, async (signal) => {
+  return listQuery([...couponsKey, 'all', query], async (signal) => {
     const { coupons, total } = await api.get('/api/mlp_coupan/all_coupan', { query, signal });
     return { rows: coupons, total };
   });
@@ -36,29 +24,27 @@ export const couponsQuery = (api: ApiClient, page: Page, filters: Record<string,
 
 export const usedCouponsQuery = (api: ApiClient, page: Page, filters: Record<string, string>) => {
   const query = filtered(page, filters);
-  return listQuery('used', query, async (signal) => {
+  return listQuery([...couponsKey, 'used', query], async (signal) => {
     const { coupons, total } = await api.get('/api/mlp_coupan/used_coupan', { query, signal });
     return { rows: coupons, total };
   });
 };
 
 export const couponQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...couponsKey, 'one', id],
-    queryFn: ({ signal }) => api.get('/api/mlp_coupan/getcoupan/{id}', { params: { id }, signal }),
-  });
+  callQuery([...couponsKey, 'one', id], (signal) =>
+    api.get('/api/mlp_coupan/getcoupan/{id}', { params: { id }, signal }),
+  );
 
 export const sentPromosQuery = (api: ApiClient, query: Page & { email?: string }) =>
-  listQuery('sent', query, async (signal) => {
+  listQuery([...couponsKey, 'sent', query], async (signal) => {
     const { sent, total } = await api.get('/api/mlp_coupan/sentMail', { query, signal });
     return { rows: sent, total };
   });
 
 export const sentPromoQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...couponsKey, 'message', id],
-    queryFn: ({ signal }) => api.get('/api/mlp_coupan/get_coupan/{id}', { params: { id }, signal }),
-  });
+  callQuery([...couponsKey, 'message', id], (signal) =>
+    api.get('/api/mlp_coupan/get_coupan/{id}', { params: { id }, signal }),
+  );
 
 export const exportCoupons = (api: ApiClient) => download(api.post('/api/v1/admin/export/coupons', { body: {} }));
 export const exportUsedCoupons = (api: ApiClient) =>

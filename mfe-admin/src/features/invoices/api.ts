@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { invoiceNumber } from '../../invoice-number.ts';
 import { download } from '../../list/csv.ts';
+import { callQuery, listQuery } from '../../queries.ts';
 import { findInvoices } from '../../shared-calls.ts';
 
 /** Days as YYYY-MM-DD, '' if not set. */
@@ -18,32 +18,27 @@ export const invoicesQuery = (
   { page, pageSize }: { page: number; pageSize: number },
   { sought, ...range }: InvoiceRange & { sought: string },
 ) =>
-  queryOptions({
-    queryKey: [...invoicesKey, 'list', page, pageSize, range, sought],
-    queryFn: async ({ signal }) => {
-      const number = invoiceNumber(sought);
-      if (number) {
-        const rows = await findInvoices(api, number, signal);
-        return { rows, total: rows.length };
-      }
-      const paging = { page, pageSize };
-      const { invoices, total, has_more } =
-        range.start || range.end
-          ? await api.post('/api/mlp_invoice/get_inv_date', { body: { ...range, ...paging }, signal })
-          : await api.get('/api/mlp_invoice/all_invoice', {
-              query: { ...paging, ...(sought && { person: sought }) },
-              signal,
-            });
-      return { rows: invoices, total, hasMore: has_more };
-    },
-    placeholderData: keepPreviousData,
+  listQuery([...invoicesKey, 'list', page, pageSize, range, sought], async (signal) => {
+    const number = invoiceNumber(sought);
+    if (number) {
+      const rows = await findInvoices(api, number, signal);
+      return { rows, total: rows.length };
+    }
+    const paging = { page, pageSize };
+    const { invoices, total, has_more } =
+      range.start || range.end
+        ? await api.post('/api/mlp_invoice/get_inv_date', { body: { ...range, ...paging }, signal })
+        : await api.get('/api/mlp_invoice/all_invoice', {
+            query: { ...paging, ...(sought && { person: sought }) },
+            signal,
+          });
+    return { rows: invoices, total, hasMore: has_more };
   });
 
 export const exportInvoices = (api: ApiClient, range: InvoiceRange) =>
   download(api.post('/api/v1/admin/export/invoices', { body: range }));
 
 export const invoiceQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...invoicesKey, 'one', id],
-    queryFn: ({ signal }) => api.get('/api/mlp_invoice/invoicenew/{id}', { params: { id }, signal }),
-  });
+  callQuery([...invoicesKey, 'one', id], (signal) =>
+    api.get('/api/mlp_invoice/invoicenew/{id}', { params: { id }, signal }),
+  );

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { AdminRole } from '@fairway/contracts/identity/admin-roles';
-import { queryOptions } from '@tanstack/react-query';
 import { mayOpen, menuFor } from '../../menu.ts';
 import { paths } from '../../paths.ts';
+import { callQuery } from '../../queries.ts';
 import { findInvoices } from '../../shared-calls.ts';
 import { listSubscribers } from '../../subscriber-list.ts';
 
@@ -23,45 +23,36 @@ export function findPages(text: string, role: AdminRole): Hit[] {
 
 /** Members whose name or address has all the words. */
 export const subscribersQuery = (api: ApiClient, text: string) =>
-  queryOptions({
-    queryKey: ['palette', 'subscribers', text],
-    queryFn: async ({ signal }): Promise<Hit[]> => {
-      const { subscribers } = await listSubscribers(api, { person: text, pageSize: maxResults }, signal);
-      return subscribers.map(({ _id, user_name, email }) => ({
-        href: paths.viewSubscriber(_id),
-        text: user_name,
-        note: email,
-      }));
-    },
+  callQuery(['palette', 'subscribers', text], async (signal): Promise<Hit[]> => {
+    const { subscribers } = await listSubscribers(api, { person: text, pageSize: maxResults }, signal);
+    return subscribers.map(({ _id, user_name, email }) => ({
+      href: paths.viewSubscriber(_id),
+      text: user_name,
+      note: email,
+    }));
   });
 
 export const invoicesQuery = (api: ApiClient, number: string) =>
-  queryOptions({
-    queryKey: ['palette', 'invoices', number],
-    queryFn: async ({ signal }): Promise<Hit[]> => {
-      const found = await findInvoices(api, number, signal);
-      return found.slice(0, maxResults).map(({ _id, number: text, user_id, amount }) => ({
-        href: paths.viewInvoice(_id),
-        text,
-        note: `${user_id.user_name} · $${amount}`,
-      }));
-    },
+  callQuery(['palette', 'invoices', number], async (signal): Promise<Hit[]> => {
+    const found = await findInvoices(api, number, signal);
+    return found.slice(0, maxResults).map(({ _id, number: text, user_id, amount }) => ({
+      href: paths.viewInvoice(_id),
+      text,
+      note: `${user_id.user_name} · $${amount}`,
+    }));
   });
 
 /** Questions from the public search; users who may edit them are linked to the back office page. */
 export const questionsQuery = (api: ApiClient, keyword: string, role: AdminRole) =>
-  queryOptions({
-    queryKey: ['palette', 'questions', keyword, role],
-    queryFn: async ({ signal }): Promise<Hit[]> => {
-      const { data } = await api.get('/api/mlp_search/get_user_search/{keyword}/{topic}/{area}', {
-        params: { keyword, topic: 'all', area: 'all' },
-        query: { pageSize: maxResults },
-        signal,
-      });
-      return data.map(({ _id, ZSLUG, ZNUMBER, ZQUESTION }) => ({
-        href: mayOpen(role, paths.questions) ? paths.question(_id) : `/question/${ZSLUG}`,
-        text: ZQUESTION,
-        note: ZNUMBER,
-      }));
-    },
+  callQuery(['palette', 'questions', keyword, role], async (signal): Promise<Hit[]> => {
+    const { data } = await api.get('/api/mlp_search/get_user_search/{keyword}/{topic}/{area}', {
+      params: { keyword, topic: 'all', area: 'all' },
+      query: { pageSize: maxResults },
+      signal,
+    });
+    return data.map(({ _id, ZSLUG, ZNUMBER, ZQUESTION }) => ({
+      href: mayOpen(role, paths.questions) ? paths.question(_id) : `/question/${ZSLUG}`,
+      text: ZQUESTION,
+      note: ZNUMBER,
+    }));
   });

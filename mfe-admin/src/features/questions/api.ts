@@ -3,9 +3,10 @@ import type { ListView } from '@fairway/area-ui/list-view';
 import type { BankListQuery } from '@fairway/contracts/question-bank/admin-questions';
 import type { ImportOutcome } from '@fairway/contracts/question-bank/bank-imports';
 import type { ExportFormat } from '@fairway/contracts/question-bank/export-formats';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';
+import { callQuery, listQuery } from '../../queries.ts';
 import { questionsKey } from '../../shared-calls.ts';
 
 /** The filters of the list, under their names in the address. */
@@ -24,21 +25,17 @@ export const filterKeys = [
 export type Filters = Partial<Record<(typeof filterKeys)[number], string>>;
 
 export const questionsQuery = (api: ApiClient, view: ListView, filters: Filters) =>
-  queryOptions({
-    queryKey: [...questionsKey, 'list', view, filters],
-    queryFn: async ({ signal }) => {
-      const { page, sortBy, sortType } = view;
-      // The server rejects values that cannot be selected, such as from an old address.
-      const query = {
-        page,
-        pageSize: rowsPerPage,
-        ...(sortBy && { sortBy, sortType }),
-        ...filters,
-      } as unknown as BankListQuery;
-      const { data, total, is_cut } = await api.get('/api/v1/admin/bank/questions', { query, signal });
-      return { rows: data, total, isCut: is_cut };
-    },
-    placeholderData: keepPreviousData,
+  listQuery([...questionsKey, 'list', view, filters], async (signal) => {
+    const { page, sortBy, sortType } = view;
+    // The server rejects values that cannot be selected, such as from an old address.
+    const query = {
+      page,
+      pageSize: rowsPerPage,
+      ...(sortBy && { sortBy, sortType }),
+      ...filters,
+    } as unknown as BankListQuery;
+    const { data, total, is_cut } = await api.get('/api/v1/admin/bank/questions', { query, signal });
+    return { rows: data, total, isCut: is_cut };
   });
 
 export const exportBank = (api: ApiClient, format: ExportFormat, filters: Filters) =>
@@ -47,32 +44,25 @@ export const exportBank = (api: ApiClient, format: ExportFormat, filters: Filter
   );
 
 export const bankFiltersQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: [...questionsKey, 'filter-options'],
-    queryFn: ({ signal }) => api.get('/api/v1/admin/bank/filter_options', { signal }),
-  });
+  callQuery([...questionsKey, 'filter-options'], (signal) => api.get('/api/v1/admin/bank/filter_options', { signal }));
 
 export const commentsAPage = 10;
 
 /** Members' comments on a question, which may explain it. */
 export const questionCommentsQuery = (api: ApiClient, id: string, page: number) =>
-  queryOptions({
-    queryKey: [...questionsKey, 'comments', id, page],
-    queryFn: ({ signal }) =>
-      api.get('/api/v1/admin/question-comments/{id}', {
-        params: { id },
-        query: { page, pageSize: commentsAPage },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery([...questionsKey, 'comments', id, page], (signal) =>
+    api.get('/api/v1/admin/question-comments/{id}', {
+      params: { id },
+      query: { page, pageSize: commentsAPage },
+      signal,
+    }),
+  );
 
 /** How texts are shown that are not saved yet. */
 export const typedMarkupQuery = (api: ApiClient, texts: string[]) =>
-  queryOptions({
-    queryKey: [...questionsKey, 'markup', texts],
-    queryFn: ({ signal }) => api.post('/api/v1/admin/bank/markup', { body: { texts }, signal }),
-  });
+  callQuery([...questionsKey, 'markup', texts], (signal) =>
+    api.post('/api/v1/admin/bank/markup', { body: { texts }, signal }),
+  );
 
 /** A dry run of the file in a form, with its pictures. */
 export const startImport = (api: ApiClient, form: FormData, signal?: AbortSignal) =>
@@ -89,16 +79,10 @@ export function formWith(form: FormData, values: Record<string, string>): FormDa
 const importsKey = [...questionsKey, 'import'];
 
 export const importQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...importsKey, id],
-    queryFn: ({ signal }) => api.get('/api/v1/admin/bank/imports/{id}', { params: { id }, signal }),
-  });
+  callQuery([...importsKey, id], (signal) => api.get('/api/v1/admin/bank/imports/{id}', { params: { id }, signal }));
 
 export const recentImportsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: [...importsKey, 'recent'],
-    queryFn: ({ signal }) => api.get('/api/v1/admin/bank/imports', { signal }),
-  });
+  callQuery([...importsKey, 'recent'], (signal) => api.get('/api/v1/admin/bank/imports', { signal }));
 
 export const importRowsAPage = 10;
 

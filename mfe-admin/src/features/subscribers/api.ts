@@ -7,6 +7,7 @@ import type { SubscriptionType } from '@fairway/contracts/identity/subscription-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../list/csv.ts';
 import { type Rows, rowsPerPage } from '../../list/list-table.tsx';
+import { callQuery, listQuery } from '../../queries.ts';
 import { listSubscribers } from '../../subscriber-list.ts';
 
 /** The query key of all subscriber data: a change to one subscriber invalidates all. */
@@ -47,21 +48,16 @@ export const exportSubscribers = (api: ApiClient, view: ListView, filters: Recor
   download(api.post('/api/v1/admin/export/subscribers', { body: { ...queryOf(filters), ...orderOf(view) } }));
 
 export const subscribersQuery = (api: ApiClient, view: ListView, pageSize: number, filters: Record<string, string>) =>
-  queryOptions({
-    queryKey: [...subscribersKey, 'list', view, pageSize, filters],
-    queryFn: async ({ signal }) => {
-      const query = { ...queryOf(filters), ...orderOf(view), page: view.page, pageSize };
-      const { subscribers, total, has_more } = await listSubscribers(api, query, signal);
-      return { rows: subscribers, total, hasMore: has_more };
-    },
-    placeholderData: keepPreviousData,
+  listQuery([...subscribersKey, 'list', view, pageSize, filters], async (signal) => {
+    const query = { ...queryOf(filters), ...orderOf(view), page: view.page, pageSize };
+    const { subscribers, total, has_more } = await listSubscribers(api, query, signal);
+    return { rows: subscribers, total, hasMore: has_more };
   });
 
 export const subscriberQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...subscribersKey, 'one', id],
-    queryFn: ({ signal }) => api.get('/api/mlp_subscription/subsriber/{id}', { params: { id }, signal }),
-  });
+  callQuery([...subscribersKey, 'one', id], (signal) =>
+    api.get('/api/mlp_subscription/subsriber/{id}', { params: { id }, signal }),
+  );
 
 /** When access would end if this plan were saved now. */
 export const expiryQuery = (api: ApiClient, id: string, subscription_type: SubscriptionType) =>
@@ -74,10 +70,9 @@ export const expiryQuery = (api: ApiClient, id: string, subscription_type: Subsc
 
 /** All data of one member, even if deleted. */
 export const recordQuery = (api: ApiClient, id: string) =>
-  queryOptions({
-    queryKey: [...subscribersKey, 'record', id],
-    queryFn: ({ signal }) => api.get('/api/v1/admin/subscriber/{id}', { params: { id }, signal }),
-  });
+  callQuery([...subscribersKey, 'record', id], (signal) =>
+    api.get('/api/v1/admin/subscriber/{id}', { params: { id }, signal }),
+  );
 
 /** The page loads the lists before it shows them; then they need not load again. */
 const partsStaleMs = 5_000;

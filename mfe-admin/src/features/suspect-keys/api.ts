@@ -1,7 +1,7 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { SuspectListQuery } from '@fairway/contracts/question-bank/suspect-keys';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queuePageSize } from '../../list/use-queue.ts';
+import { callQuery, listQuery } from '../../queries.ts';
 import { questionsKey } from '../../shared-calls.ts';
 
 /** An edited question leaves the queue. */
@@ -12,14 +12,10 @@ const readSuspects = (api: ApiClient, query: SuspectListQuery, signal: AbortSign
 
 /** The number of questions to decide. */
 export const openSuspectsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: [...suspectsKey, 'open'],
-    queryFn: async ({ signal }) => (await readSuspects(api, { page: 0, pageSize: 1, status: 'open' }, signal)).total,
-  });
+  callQuery(
+    [...suspectsKey, 'open'],
+    async (signal) => (await readSuspects(api, { page: 0, pageSize: 1, status: 'open' }, signal)).total,
+  );
 
 export const suspectsQuery = (api: ApiClient, queue: Omit<SuspectListQuery, 'pageSize'>) =>
-  queryOptions({
-    queryKey: [...suspectsKey, queue],
-    queryFn: ({ signal }) => readSuspects(api, { ...queue, pageSize: queuePageSize }, signal),
-    placeholderData: keepPreviousData,
-  });
+  listQuery([...suspectsKey, queue], (signal) => readSuspects(api, { ...queue, pageSize: queuePageSize }, signal));
