@@ -1,3 +1,4 @@
+import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import { expect, test } from 'vitest';
 import {
   type AnswerEvent,
@@ -106,6 +107,18 @@ test.each([
 test('days are those of the member', () => {
   expect(context.dayOf(at('2026-03-02T04:59:00Z'))).toBe(dayNumber('2026-03-01'));
   expect(context.dayOf(at('2026-03-02T05:01:00Z'))).toBe(dayNumber('2026-03-02'));
+});
+
+test('days are those of the calendar where clocks change and where a day was skipped, in any order', () => {
+  for (const [zone, from, to] of [
+    ['America/New_York', '2026-03-06', '2026-03-11'],
+    ['America/Sao_Paulo', '2018-02-15', '2018-02-20'],
+    ['Pacific/Apia', '2011-12-28', '2012-01-02'],
+  ] as const) {
+    const dayOf = createDayOf(zone);
+    for (let instant = at(to); instant > at(from); instant -= 900_000)
+      expect(dayOf(instant)).toBe(dayNumber(calendarDay(new Date(instant), zone)));
+  }
 });
 
 test('the own pace is the median against what is expected, from 20 answers on', () => {

@@ -1,4 +1,5 @@
-import { calendarDay } from '@fairway/contracts/identity/time-zone';
+import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
+import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';
 import { firstMemory, type Memory, nextMemory } from './memory.ts';
 import { expectedSeconds, type Texts } from './seconds.ts';
 
@@ -91,19 +92,19 @@ export function ownPace({ ratios }: Fold): number {
 }
 
 const dayMs = 86_400_000;
-/** Offsets of time zones are multiples of a quarter of an hour. */
-const quarterMs = 900_000;
-
 /** YYYY-MM-DD as days from 1970. */
 export const dayNumber = (day: string): number => Date.parse(day) / dayMs;
 
-/** The day of an instant in a time zone. Asking Intl once for each of 20,000 answers would take most of the time. */
+/** The day of an instant in a time zone. It asks Intl only where a day begins: answers come in order. */
 export function createDayOf(timeZone: string): (at: number) => number {
-  const known = new Map<number, number>();
+  let [from, until, number] = [0, 0, 0];
   return (at) => {
-    const quarter = Math.floor(at / quarterMs);
-    const day = known.get(quarter) ?? dayNumber(calendarDay(new Date(at), timeZone));
-    known.set(quarter, day);
-    return day;
+    if (at < from || at >= until) {
+      const day = calendarDay(new Date(at), timeZone);
+      from = startOfCalendarDay(day, timeZone).getTime();
+      until = startOfCalendarDay(addDays(day, 1), timeZone).getTime();
+      number = dayNumber(day);
+    }
+    return number;
   };
 }
