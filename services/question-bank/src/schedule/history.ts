@@ -96,7 +96,7 @@ async function listAnswers(db: Db, memberId: string, pause: Pause = async () => 
   const found: Row[] = [];
   let after: { at: Date; id: number } = { at: new Date(0), id: 0 };
   for (;;) {
-    const [rows] = await db.$client.query<RowDataPacket[]>(
+    const [rows] = await db.$client.execute<RowDataPacket[]>(
       `select ${columns} and answered_at >= ? and (answered_at > ? or id > ?) order by answered_at, id limit ?`,
       [memberId, after.at, after.at, after.id, answersAtOnce],
     );
