@@ -9,18 +9,19 @@ import { useTypedFilter } from './use-typed-filter.ts';
 
 /** Titles that sort, with the filters of the columns below. */
 export function ListHead<Row extends { _id: string }>({
-  list: { shown, sorted, filters, sort },
-  selectAll,
+  list,
+  isSelectable,
 }: {
   list: List<Row>;
-  selectAll?: { isChecked: boolean; isMixed: boolean; onChange: (isSelected: boolean) => void } | undefined;
+  isSelectable: boolean;
 }) {
+  const { shown, sorted, filters, sort } = list;
   return (
     <thead>
       <tr>
-        {selectAll && (
+        {isSelectable && (
           <th scope="col" className={styles.select}>
-            <SelectAll {...selectAll} />
+            <SelectAll list={list} />
           </th>
         )}
         {shown.map(({ key, title, sortable, numeric }) => {
@@ -34,7 +35,7 @@ export function ListHead<Row extends { _id: string }>({
       </tr>
       {shown.some(({ filterable }) => filterable) && (
         <tr className={styles.filters}>
-          {selectAll && <td />}
+          {isSelectable && <td />}
           {shown.map((column) => (
             <td key={column.key} data-title={column.filterable ? column.title : undefined}>
               {column.filterable && <FilterField column={column} filters={filters} />}
@@ -63,15 +64,9 @@ function FilterField<Row>({
   );
 }
 
-function SelectAll({
-  isChecked,
-  isMixed,
-  onChange,
-}: {
-  isChecked: boolean;
-  isMixed: boolean;
-  onChange: (isSelected: boolean) => void;
-}) {
+function SelectAll<Row extends { _id: string }>({ list: { rows, selection, nameOf } }: { list: List<Row> }) {
+  const selected = rows.filter(({ _id }) => selection.has(_id)).length;
+  const isMixed = selected > 0 && selected < rows.length;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed;
@@ -81,8 +76,13 @@ function SelectAll({
       ref={box}
       type="checkbox"
       aria-label="Select all rows of this page"
-      checked={isChecked}
-      onChange={({ target }) => onChange(target.checked)}
+      checked={rows.length > 0 && selected === rows.length}
+      onChange={({ target }) =>
+        selection.set(
+          rows.map((row) => ({ id: row._id, name: nameOf(row) })),
+          target.checked,
+        )
+      }
     />
   );
 }

@@ -12,9 +12,9 @@ import { ColumnsDialog } from './columns-dialog.tsx';
 import { EmptyList, NoMatches } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { isNarrowed, withoutFilters } from './list-address.ts';
-import { ListSkeleton } from './list-body.tsx';
+import { ListBody, ListSkeleton } from './list-body.tsx';
 import { ListFoot, totalText } from './list-foot.tsx';
-import { ListGrid } from './list-grid.tsx';
+import { ListHead } from './list-head.tsx';
 import styles from './list-table.module.css';
 import { SavedViews } from './saved-views.tsx';
 import { type ListSource, useList } from './use-list.ts';
@@ -53,6 +53,7 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
   const [hasDialog, setHasDialog] = useState(false);
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const { caption, columns, query, filters, total, preferences, changePreferences } = list;
+  const isSelectable = actions !== undefined;
   const hasFilters = columns.some(({ filterable }) => filterable);
   const hasHead = columns.some(({ filterable, sortable }) => filterable || sortable);
 
@@ -109,7 +110,20 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
       {query.isPending ? (
         <ListSkeleton rows={list.size} hasFilters={hasFilters} />
       ) : (
-        <ListGrid list={list} isSelectable={actions !== undefined} areFiltersOpen={areFiltersOpen} />
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keyboard too
+        <section className={styles.scroll} aria-label={`${caption}, table`} tabIndex={0}>
+          <table
+            className={styles.table}
+            aria-busy={query.isFetching}
+            data-comfortable={preferences.isComfortable || undefined}
+            data-filters={areFiltersOpen || undefined}
+            data-selectable={isSelectable || undefined}
+          >
+            <caption className="sr-only">{caption}</caption>
+            <ListHead list={list} isSelectable={isSelectable} />
+            <ListBody list={list} isSelectable={isSelectable} />
+          </table>
+        </section>
       )}
       {isEmpty && <NoMatches sought={sought} onShowAll={showAll} />}
       <ListFoot list={list} />
