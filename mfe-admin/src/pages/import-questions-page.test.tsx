@@ -366,7 +366,7 @@ test('what a file of the last week added is retired together', async () => {
   expect(list.getByRole('link', { name: 'school.xlsx' }).getAttribute('href')).toContain(`run=${id}`);
   expect(list.getByText(/1 added, 1 changed/)).toBeTruthy();
   expect(hrefOf('See what school.xlsx added')).toBe(`/admin/questions?import=${id}`);
-  await userEvent.click(list.getByRole('button', { name: 'Retire what school.xlsx added…' }));
+  await userEvent.click(list.getByRole('button', { name: 'Retire what it added… school.xlsx' }));
   await userEvent.click(button('Retire them'));
   await waitFor(() => expect(calls.some(({ call }) => call.endsWith(`${id}/retire`))).toBe(true));
   const text = '1 question retired, 2 changed since and kept.';

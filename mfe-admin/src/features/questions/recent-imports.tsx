@@ -1,15 +1,11 @@
 import { useHost } from '@fairway/area/use-host';
-import type { AppliedImport } from '@fairway/contracts/question-bank/bank-imports';
-import { Button } from '@fairway/ui/buttons/button';
 import { Instant } from '@fairway/ui/days/day';
-import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AskButton } from '../../ask-button.tsx';
 import { paths } from '../../paths.ts';
 import { questionsKey } from '../../shared-calls.ts';
-import { useChange } from '../../use-change.ts';
 import { recentImportsQuery } from './api.ts';
 import styles from './import.module.css';
 
@@ -17,14 +13,6 @@ import styles from './import.module.css';
 export function RecentImports() {
   const { api } = useHost();
   const { data } = useQuery(recentImportsQuery(api));
-  const [retiring, setRetiring] = useState<AppliedImport | null>(null);
-  const { confirm } = useChange({
-    call: (id: string) => api.post('/api/v1/admin/bank/imports/{id}/retire', { params: { id } }),
-    notice: ({ retired, kept }) =>
-      `${questions(retired)} retired${kept > 0 ? `, ${formatNumber(kept)} changed since and kept` : ''}.`,
-    ms: 5_000,
-    reloads: [questionsKey],
-  });
   if (!data || data.data.length === 0) return null;
   return (
     <section className={styles.result} aria-labelledby="recent-imports">
@@ -55,29 +43,26 @@ export function RecentImports() {
               </p>
             ) : (
               each.counts.added > 0 && (
-                <Button
-                  kind="quiet"
-                  aria-label={`Retire what ${each.file_name} added…`}
-                  onClick={() => setRetiring(each)}
+                <AskButton
+                  label="Retire what it added…"
+                  of={each.file_name}
+                  title={`Retire what ${each.file_name} added?`}
+                  confirm="Retire them"
+                  call={() => api.post('/api/v1/admin/bank/imports/{id}/retire', { params: { id: each._id } })}
+                  notice={({ retired, kept }) =>
+                    `${questions(retired)} retired${kept > 0 ? `, ${formatNumber(kept)} changed since and kept` : ''}.`
+                  }
+                  ms={5_000}
+                  reloads={[questionsKey]}
                 >
-                  Retire what it added…
-                </Button>
+                  {questions(each.counts.added)} are no longer served, except those that were changed since. Each can be
+                  brought back on its page. What the file changed stays.
+                </AskButton>
               )
             )}
           </li>
         ))}
       </ul>
-      {retiring && (
-        <ConfirmDialog
-          title={`Retire what ${retiring.file_name} added?`}
-          confirm="Retire them"
-          onConfirm={() => confirm(retiring._id)}
-          onClose={() => setRetiring(null)}
-        >
-          {questions(retiring.counts.added)} are no longer served, except those that were changed since. Each can be
-          brought back on its page. What the file changed stays.
-        </ConfirmDialog>
-      )}
     </section>
   );
 }
