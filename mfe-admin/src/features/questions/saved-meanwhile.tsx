@@ -1,7 +1,7 @@
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
 import { Button } from '@fairway/ui/buttons/button';
 import { Notice } from '@fairway/ui/states/notice';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ContentDiff } from './content-diff.tsx';
 
 /**
@@ -20,27 +20,19 @@ export function SavedMeanwhile({
   onKeepMine: (other: BankQuestion) => void;
   onUseTheirs: (other: BankQuestion) => void;
 }) {
-  const [other, setOther] = useState<BankQuestion | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-
-  async function compare(): Promise<void> {
-    setBusy(true);
-    setFailed(false);
-    try {
-      setOther(await readAgain());
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  if (other === null) {
+  const read = useQuery({
+    queryKey: ['question-conflict'],
+    queryFn: readAgain,
+    enabled: false,
+    retry: false,
+    gcTime: 0,
+  });
+  const { data: other, isError, isFetching } = read;
+  if (!other) {
     return (
       <>
-        {hasFailed && <Notice kind="danger">The saved question did not load. Please try again.</Notice>}
-        <Button kind="quiet" busy={busy} onClick={compare}>
+        {isError && !isFetching && <Notice kind="danger">The saved question did not load. Please try again.</Notice>}
+        <Button kind="quiet" busy={isFetching} onClick={() => read.refetch()}>
           Compare with the saved question
         </Button>
       </>
