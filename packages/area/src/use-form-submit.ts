@@ -8,10 +8,11 @@ export type FormFaults = Record<string, string>;
  * field changes; `error` is a message about the entire form. The focus moves to the first field that is marked as
  * invalid. `onFault` is for pages that show faults elsewhere as well. `initial` has faults from another source, such as
  * a form that the server returned before a script ran; newer faults replace those shown. Fields that are
- * `validatedTogether`, such as the two parts of a date, lose their faults together.
+ * `validatedTogether`, such as the two parts of a date, lose their faults together. `send` also receives the button that
+ * was pressed, for a form with several.
  */
 export function useFormSubmit(
-  send: (form: FormData) => Promise<void>,
+  send: (form: FormData, submitter: HTMLElement | null) => Promise<void>,
   onFault: (faults: FormFaults) => void = () => {},
   initial: FormFaults = {},
   validatedTogether: readonly string[] = [],
@@ -67,10 +68,11 @@ export function useFormSubmit(
     if (busy) return;
     const element = event.currentTarget;
     const form = new FormData(element);
+    const { submitter } = event.nativeEvent as SubmitEvent;
     setBusy(true);
     setFaults({});
     try {
-      await send(form);
+      await send(form, submitter);
     } catch (error) {
       const fault = error instanceof ApiFault ? error : new ApiFault(0, { error: 'Please try again.' });
       showFaults(element, fault.fields, fault.status === 409);

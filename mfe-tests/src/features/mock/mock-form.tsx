@@ -7,7 +7,7 @@ import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { formatNumber } from '@fairway/ui/text/format-number';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { generateModuleTest } from '../../shared-calls.ts';
 import { TimeLimitField } from '../../time-limit-field.tsx';
 import styles from './mock-form.module.css';
@@ -29,14 +29,13 @@ export function MockForm({
   const [code, setCode] = useState((offered.find((module) => module.code === first) ?? offered[0])?.code);
   const [isPicking, setPicking] = useState(code !== first);
   const [wantsNew, setWantsNew] = useState(false);
-  const isOnPaper = useRef(false);
   const chosen = offered.find((module) => module.code === code);
   const isNewOnly = wantsNew && chosen !== undefined && chosen.unanswered > 0;
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
+  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form, submitter) => {
     if (!chosen) return;
     const minutes = String(form.get('minutes') ?? '');
     const { test_num } = await generateModuleTest(api, { module: chosen.code, new_only: isNewOnly, minutes });
-    await onGenerated(test_num, isOnPaper.current);
+    await onGenerated(test_num, submitter?.getAttribute('name') === 'paper');
   });
   const fault = faults.module ?? faults.new_only;
   return (
@@ -97,10 +96,10 @@ export function MockForm({
       {chosen && (
         <>
           <Actions>
-            <Button type="submit" busy={busy} onClick={() => (isOnPaper.current = false)}>
+            <Button type="submit" busy={busy}>
               {busy ? 'Drawing the questions…' : `Start the mock exam of ${moduleName(chosen.code, null)}`}
             </Button>
-            <Button type="submit" kind="quiet" busy={busy} onClick={() => (isOnPaper.current = true)}>
+            <Button type="submit" kind="quiet" name="paper" busy={busy}>
               Take it on paper
             </Button>
             {!isPicking && modules.length > 1 && (
