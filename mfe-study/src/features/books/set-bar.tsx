@@ -9,8 +9,7 @@ import { SplitBar } from './split-bar.tsx';
 export function SetBar({ href }: { href: string }) {
   const { api } = useHost();
   const { type, id } = readPlace(new URL(href, location.origin).searchParams);
-  // It mounts after the call that it shows the way to: the books were requested by then.
-  const books = useQuery({ ...booksQuery(api), staleTime: 10_000 });
+  const books = useQuery(booksQuery(api));
   if (type === 'book' && books.isPending) return <i {...pageLoading} />;
   const book = type === 'book' ? books.data?.find(({ ZINBOOK }) => ZINBOOK === id) : undefined;
   return book === undefined ? null : <SplitBar {...book} />;
