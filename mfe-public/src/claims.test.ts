@@ -46,6 +46,7 @@ test.each([
 
 test.each([
   [null, 'where we have written one'],
+  [bank({ total: 0 }), 'where we have written one'],
   [bank({ explained: 271 }), 'where we have written one'],
   [bank({ explained: 5_734 }), 'after every answer'],
 ])('every answer has a reason only if every question is explained', (facts, claim) => {

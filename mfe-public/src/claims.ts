@@ -22,7 +22,7 @@ export function updatedFor(bank: Bank): string | null {
   return bank === null || bank.updated_for === null ? null : `updated for ${bank.updated_for}`;
 }
 
-const isAllExplained = (bank: Bank): boolean => bank !== null && bank.explained === bank.total;
+const isAllExplained = (bank: Bank): boolean => bank !== null && bank.explained > 0 && bank.explained === bank.total;
 
 /** Which answers have a reason, without promising one that does not exist. */
 export const reasonsFor = (bank: Bank): string =>
