@@ -8,12 +8,11 @@ import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { MarkedSetForm, SeveralTopicsForm } from '../features/new-test/custom-test-form.tsx';
+import { CustomForm, SeveralTopicsForm } from '../features/new-test/custom-test-form.tsx';
 import { paths } from '../paths.ts';
 import { markedSetsQuery, testListQuery } from '../tests-api.ts';
 import { TimeLimitField } from '../time-limit-field.tsx';
-import { Card } from './card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { Card, PageFrame } from './page-frame.tsx';
 
 const tabs = [
   { value: 'topic', label: 'One topic' },
@@ -76,7 +75,7 @@ const emptyTexts = {
   bookmarks: { title: 'No bookmarks', text: 'Questions that you bookmark while studying will be here.' },
 };
 
-type FormProps = Omit<Parameters<typeof MarkedSetForm>[0], 'total' | 'source'>;
+type FormProps = Omit<Parameters<typeof CustomForm>[0], 'total' | 'source'>;
 
 function FromOwnSet({ source, ...props }: FormProps & { source: 'mistakes' | 'bookmarks' }) {
   const counts = useQuery(markedSetsQuery(props.api));
@@ -85,9 +84,5 @@ function FromOwnSet({ source, ...props }: FormProps & { source: 'mistakes' | 'bo
     return <LoadError query={counts} title="Your questions did not load" />;
   }
   const total = counts.data[source];
-  return total > 0 ? (
-    <MarkedSetForm {...props} source={source} total={total} />
-  ) : (
-    <EmptyState {...emptyTexts[source]} />
-  );
+  return total > 0 ? <CustomForm {...props} source={source} total={total} /> : <EmptyState {...emptyTexts[source]} />;
 }

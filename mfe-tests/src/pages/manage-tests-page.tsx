@@ -19,8 +19,7 @@ import { deleteButtonId, testColumns } from '../features/test-list/columns.tsx';
 import { sortTests } from '../features/test-list/sort-tests.ts';
 import { paths } from '../paths.ts';
 import { deleteTest, testListQuery } from '../tests-api.ts';
-import { Card } from './card.tsx';
-import { PageFrame, pageTitleId } from './page-frame.tsx';
+import { Card, PageFrame, pageTitleId } from './page-frame.tsx';
 
 const pageSize = 10;
 

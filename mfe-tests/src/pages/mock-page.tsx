@@ -8,8 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MockForm } from '../features/mock/mock-form.tsx';
 import { paths } from '../paths.ts';
 import { examQuery, startTest, testListQuery } from '../tests-api.ts';
-import { Card } from './card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { Card, PageFrame } from './page-frame.tsx';
 
 /** A mock exam of one module of the member's exam; `module` in the address is chosen already. */
 export function MockPage() {

@@ -37,5 +37,11 @@ export function PageFrame({
   );
 }
 
+/** The main content of a page, on its surface. */
+export const Card = ({ children }: { children: ReactNode }) => <div className={styles.card}>{children}</div>;
+
+/** The next actions, the primary one first. On a phone each takes the full width. */
+export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+
 /** The heading, which receives the focus when the focused element is removed. */
 export const pageTitleId = 'page-title';

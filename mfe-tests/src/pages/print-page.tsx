@@ -3,9 +3,7 @@ import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { NewTabLink } from '@fairway/ui/buttons/new-tab-link';
 import { TestFacts } from '../features/facts/test-facts.tsx';
 import { paths } from '../paths.ts';
-import { Actions } from './actions.tsx';
-import { Card } from './card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { Actions, Card, PageFrame } from './page-frame.tsx';
 import { WithTest } from './with-test.tsx';
 
 const title = 'Manage Test';

@@ -18,9 +18,7 @@ import { TopicScores } from '../features/result/topic-scores.tsx';
 import { VerdictCard } from '../features/result/verdict-card.tsx';
 import { paths } from '../paths.ts';
 import { itemsQuery, testListQuery } from '../tests-api.ts';
-import { Actions } from './actions.tsx';
-import { Card } from './card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { Actions, Card, PageFrame } from './page-frame.tsx';
 import styles from './result-model-page.module.css';
 import { Loaded, WithTest } from './with-test.tsx';
 

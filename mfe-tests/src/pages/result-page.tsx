@@ -11,8 +11,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { resultColumns } from '../features/result/columns.tsx';
 import { toneOf } from '../features/result/verdict.tsx';
 import { paths } from '../paths.ts';
-import { Card } from './card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { Card, PageFrame } from './page-frame.tsx';
 import { WithItems } from './with-items.tsx';
 
 const title = 'Test Result';

@@ -5,9 +5,7 @@ import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { useState } from 'react';
 import { SubmitDialog } from '../features/taking/submit-dialog.tsx';
-import { Actions } from './actions.tsx';
-import { Card } from './card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { Actions, Card, PageFrame } from './page-frame.tsx';
 import { useSubmitTest } from './use-submit-test.ts';
 
 /** Replaces the key of a test that is not submitted. A test taken on paper is submitted here. */

@@ -9,9 +9,7 @@ import { useState } from 'react';
 import { limitText } from '../features/clock/clock-text.ts';
 import { paths } from '../paths.ts';
 import { startTest } from '../tests-api.ts';
-import { Actions } from './actions.tsx';
-import { Card } from './card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { Actions, Card, PageFrame } from './page-frame.tsx';
 
 /** Before the clock of a test starts: explains it, with buttons to start or leave. */
 export function StartTimedTest({ test }: { test: TestSummary & { minutes: number } }) {

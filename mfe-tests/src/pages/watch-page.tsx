@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useUnsentChoices } from '../features/choices/unsent-choices.tsx';
 import { paths, readPlace } from '../paths.ts';
@@ -49,12 +49,8 @@ const isToBeStarted = (test: LoadedTest): test is LoadedTest & { minutes: number
  * Calls back when the reader returns to this tab or window. Between two windows side by side only the focus changes.
  */
 function useOnReturn(onReturn: () => void): void {
-  const latest = useRef(onReturn);
+  const run = useEffectEvent(() => document.visibilityState === 'visible' && onReturn());
   useEffect(() => {
-    latest.current = onReturn;
-  });
-  useEffect(() => {
-    const run = () => document.visibilityState === 'visible' && latest.current();
     window.addEventListener('focus', run);
     document.addEventListener('visibilitychange', run);
     return () => {

@@ -7,8 +7,7 @@ import { useParams } from 'react-router-dom';
 import { useUnsentChoices, withUnsentAnswers } from '../features/choices/unsent-choices.tsx';
 import { TestProblem } from '../features/problem/test-problem.tsx';
 import { testQuery } from '../tests-api.ts';
-import { Card } from './card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { Card, PageFrame } from './page-frame.tsx';
 
 /** A page about the test that its address names. While it loads or if it fails, `title` is shown above the state. */
 export function WithTest({ title, children }: { title: string; children: (test: TestSummary) => ReactNode }) {

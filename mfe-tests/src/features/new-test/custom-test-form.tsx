@@ -21,11 +21,6 @@ type Props = {
   onGenerated: (testNum: string) => void;
 };
 
-/** A test of any size from the member's own mistakes or bookmarks, of which there are `total`. */
-export function MarkedSetForm({ source, total, ...props }: Props & { source: CustomSource; total: number }) {
-  return <CustomForm {...props} source={source} total={total} />;
-}
-
 /** A test of any size from several topics. */
 export function SeveralTopicsForm({ member, ...props }: Props & { member: Member }) {
   const [rating, setRating] = useState('');
@@ -64,7 +59,8 @@ export function SeveralTopicsForm({ member, ...props }: Props & { member: Member
   );
 }
 
-function CustomForm({
+/** A test of any size from a source that has `total` questions. */
+export function CustomForm({
   api,
   plansHref,
   onGenerated,
