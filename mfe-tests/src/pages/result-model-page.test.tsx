@@ -20,10 +20,17 @@ test('shows the score of a submitted test against the passing score, with wrong 
   expect(verdict.getByRole('link', { name: /^Result/ }).getAttribute('target')).toBe('_blank');
 });
 
-test('a test is compared with the previous one of the same topic', async () => {
-  const last = summary({ ...completed, test_num: 'last', submitted_at: '2026-09-01T12:00:00.000Z', correct: 0 });
-  openTests(at, { ...submitted, [calls.list]: [last, summary(completed)] });
-  expect((await score()).getByText(/ · 33 points better than last time$/)).toBeTruthy();
+const last = summary({ ...completed, test_num: 'last', submitted_at: '2026-09-01T12:00:00.000Z', correct: 0 });
+const timed = summary({ ...completed, minutes: 90, started_at: '2026-09-06T11:22:00.000Z' });
+const passMarks = { rules_of_the_road: 30, others: 60 };
+
+test.each([
+  ['of a timed test has the time it took', { [calls.details]: timed }, /1 wrong · 1 not answered · 38 min$/],
+  ['is compared with the last of the same topic', { [calls.list]: [last] }, / · 33 points better than last time$/],
+  ['is held against the site’s mark', { [calls.settings]: { pass_marks: passMarks } }, /^Passed: .* needs 30%$/],
+])('the score %s', async (_, answers, words) => {
+  openTests(at, { ...submitted, ...answers });
+  expect((await score()).getByText(words)).toBeTruthy();
 });
 
 test('every mistake is expanded, and every question without an answer in a list of its own', async () => {
@@ -100,12 +107,6 @@ test('a test without a mistake is praised and needs no action', async () => {
   expect(screen.queryByRole('region', { name: /mistake/ })).toBeNull();
 });
 
-test('uses the passing score that the site sets', async () => {
-  const settings = { pass_marks: { rules_of_the_road: 30, others: 60 } };
-  openTests(at, { ...submitted, [calls.settings]: settings });
-  expect((await score()).getByRole('heading', { name: 'Passed: Rules of the Road needs 30%' })).toBeTruthy();
-});
-
 test('a custom test is generated again from the same source and rating', async () => {
   const subjects = ['ZINBOOK-2', 'ZINBOOK-3'];
   const custom = { source: 'topics' as const, subjects, test_subject: 'topics', rating: 'all', minutes: 45 };
@@ -136,12 +137,6 @@ test('a test of one topic is generated again for the rating it was drawn for', a
   await userEvent.click((await score()).getByRole('button', { name: 'Same topic again' }));
   const sent = await waitFor(() => requests.find(({ call }) => call === calls.generate) ?? expect.fail());
   expect(sent.body).toMatchObject({ test_subject: 'ZINBOOK-2', rating: 'ZDL5' });
-});
-
-test('a timed test shows how long it took', async () => {
-  const timed = { minutes: 90, started_at: '2026-09-06T11:22:00.000Z' };
-  openTests(at, { ...submitted, [calls.details]: summary({ ...completed, ...timed }) });
-  expect((await score()).getByText('1 of 3 correct · 1 wrong · 1 not answered · 38 min')).toBeTruthy();
 });
 
 test('a test whose time is up leads to its questions, which submit it', async () => {
