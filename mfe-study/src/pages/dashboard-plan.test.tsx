@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { storedScore } from '../stored-scores.ts';
 import { member } from '../test/fixtures.ts';
 import { openDashboard } from '../test/open-dashboard.tsx';
-import { button, openStudy } from '../test/open-study.tsx';
+import { button } from '../test/open-study.tsx';
 
 const call = 'GET /api/v1/private/exam/today';
 const again = 'POST /api/v1/private/exam/today';
@@ -174,19 +174,6 @@ test('a list that was made again starts with a score of its own', async () => {
   expect(scored.read()).toBe('{}');
   await show('2026-03-10T13:00:00Z');
   expect(scored.read()).toBeNull();
-});
-
-test('a day without a list leads to the dashboard', async () => {
-  openStudy({
-    at: '/user/schedule/watch?mode=normal&id=20200101&num=1&zid=0',
-    answers: {
-      'GET /api/v1/private/question/0?mode=normal&type=schedule&id=20200101&num=1': {
-        status: 404,
-        body: { id: 'No list of this day' },
-      },
-    },
-  });
-  expect(await screen.findByRole('heading', { name: 'No list for this day' })).toBeTruthy();
 });
 
 test('after the exam day the card leads to the results, and after a failure to the dates of the retest', async () => {

@@ -257,11 +257,3 @@ test('among results hide and bookmark only set their marks, and nothing moves [S
     'POST /api/v1/private/hide_question/101',
   ]);
 });
-
-test('a question that is no longer a result redirects to the results', async () => {
-  openStudy({
-    at: watch,
-    answers: { [single]: { status: 404, body: { zid: 'This question is not among the results' } } },
-  });
-  expect((await screen.findByRole('link', { name: 'To the results' })).getAttribute('href')).toBe(searchAddress);
-});

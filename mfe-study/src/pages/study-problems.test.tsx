@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { member, place, placesOf, quotaOf } from '../test/fixtures.ts';
-import { button, onQuestion, openStudy, watch } from '../test/open-study.tsx';
+import { button, onQuestion, openStudy } from '../test/open-study.tsx';
 
 const read = 'GET /api/v1/private/question/101';
 
@@ -21,47 +21,6 @@ test('a session that could not be checked can be retried', () => {
   openStudy({ user: { state: 'unreachable' } });
   expect(screen.getByRole('alert').textContent).toContain('Your session could not be checked');
   expect(button('Retry')).toBeTruthy();
-});
-
-test('a question that does not exist says so and links to the complete set [STD-77]', async () => {
-  openStudy({ answers: { [read]: { status: 404, body: { zid: 'No such question' } } } });
-  expect(await screen.findByText('Question not found')).toBeTruthy();
-  expect(screen.getByText('No such question')).toBeTruthy();
-  const way = screen.getByRole('link', { name: 'Show all questions of this topic' });
-  expect(way.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0&rating=all');
-  const wider = screen.getByRole('link', { name: 'Look for it outside your rating' });
-  expect(wider.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=101&rating=all');
-});
-
-test('a set without a question for this rating gives the reason [STD-77]', async () => {
-  openStudy({
-    at: watch().replace('101', '0'),
-    answers: { 'GET /api/v1/private/question/0': { status: 404, body: { error: 'No such question' } } },
-  });
-  expect(await screen.findByText(/applies to your rating/)).toBeTruthy();
-});
-
-test('a number beyond the set shows the server’s message, with a way out [STD-77]', async () => {
-  openStudy({
-    at: watch().replace('101', '0'),
-    answers: { 'GET /api/v1/private/question/0': { status: 400, body: { num: 'This set has 22 questions' } } },
-  });
-  expect(await screen.findByText('This set has 22 questions')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
-});
-
-test('the server’s message about an address is not shown to readers', async () => {
-  openStudy({
-    at: '/user/watch?mode=normal&type=subcat&id=1',
-    answers: {
-      'GET /api/v1/private/question/0': {
-        status: 400,
-        body: { zinbookcat: 'A sub-category needs zinbookcat, 1 or 2' },
-      },
-    },
-  });
-  expect(await screen.findByText('The link is incomplete or out of date.')).toBeTruthy();
-  expect(screen.queryByText(/zinbookcat/)).toBeNull();
 });
 
 test('past the day’s limit a read shows the server’s message and the options [STD-82]', async () => {

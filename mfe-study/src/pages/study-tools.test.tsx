@@ -243,22 +243,6 @@ test('a mistake that was answered in the set can be answered again among the mis
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
-test('a limit that leaves nothing says so, and leads to the whole set', async () => {
-  openStudy({
-    at: '/user/watch?mode=normal&type=book&id=2&num=1&zid=0&only=unanswered',
-    answers: {
-      'GET /api/v1/private/question/0': {
-        status: 404,
-        body: { only: 'You have answered every question of this set' },
-      },
-    },
-  });
-  expect(await screen.findByText('You have answered every question of this set.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Study all of this set' }).getAttribute('href')).toBe(
-    '/user/watch?mode=normal&type=book&id=2&num=1&zid=0',
-  );
-});
-
 test('a member without a plan has no limits to choose', async () => {
   openStudy({ as: member({ access: 'free' }) });
   await screen.findByRole('button', { name: 'Shuffle' });

@@ -113,7 +113,6 @@ const ownSets = {
     gone: 'This question is not bookmarked',
     goneBy: 'You may have removed the bookmark.',
     toFirst: 'To your first bookmarked question',
-    first: (place: Place) => paths.watch({ ...place, num: 1, zid: '0' }),
   },
   mistakes: {
     empty: 'No mistakes to review',
@@ -121,7 +120,6 @@ const ownSets = {
     gone: 'This question is not one of your mistakes',
     goneBy: 'You may have answered it right since.',
     toFirst: 'To your first mistake',
-    first: () => paths.mistakes,
   },
   schedule: {
     empty: 'No questions left in this list',
@@ -129,7 +127,6 @@ const ownSets = {
     gone: 'This question is not in this list',
     goneBy: 'The list may have been made again.',
     toFirst: 'To its first question',
-    first: (place: Place) => paths.watch({ ...place, num: 1, zid: '0' }),
   },
   twins: {
     empty: 'No similar questions in this module',
@@ -137,7 +134,6 @@ const ownSets = {
     gone: 'This question is not one of the similar questions',
     goneBy: 'It may have changed.',
     toFirst: 'To the first similar question',
-    first: (place: Place) => paths.watch({ ...place, num: 1, zid: '0' }),
   },
   test: {
     empty: 'No mistakes of this test to review',
@@ -145,7 +141,6 @@ const ownSets = {
     gone: 'This question is not one of the mistakes of this test',
     goneBy: 'The link may be incomplete.',
     toFirst: 'To the first mistake of this test',
-    first: (place: Place) => paths.watch({ ...place, num: 1, zid: '0' }),
   },
 };
 
@@ -167,7 +162,11 @@ function NotInOwnSet({ place, type }: { place: Place; type: keyof typeof ownSets
     <EmptyState
       title={words.gone}
       text={words.goneBy}
-      action={<LinkButton href={words.first(place)}>{words.toFirst}</LinkButton>}
+      action={
+        <LinkButton href={paths.watch({ ...place, mode: 'normal', first: undefined, num: 1, zid: '0' })}>
+          {words.toFirst}
+        </LinkButton>
+      }
     />
   );
 }
