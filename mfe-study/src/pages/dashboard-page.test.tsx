@@ -7,9 +7,10 @@ import { button, openStudy } from '../test/open-study.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-test('lists the books of the member’s department, each linked to its questions', async () => {
-  openDashboard({});
+test.each(['Deck', 'Engine'] as const)('lists the %s books, each linked to its questions', async (question_type) => {
+  openDashboard({}, member({ question_type }));
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: `${question_type} books` })).toBeTruthy();
   const book = await screen.findByRole('link', { name: 'Rules of the Road' });
   expect(book.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=2&num=1&zid=0');
 });
@@ -18,12 +19,6 @@ test('an empty panel has its heading below that of the panel', async () => {
   openDashboard({});
   expect(await screen.findByRole('heading', { level: 3, name: 'No tests yet' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'List of Tests' })).toBeTruthy();
-});
-
-test('an engine member sees the engine books', async () => {
-  openDashboard({}, member({ question_type: 'Engine' }));
-  expect(screen.getByRole('heading', { name: 'Engine books' })).toBeTruthy();
-  expect(await screen.findByRole('link', { name: 'Rules of the Road' })).toBeTruthy();
 });
 
 test.each([

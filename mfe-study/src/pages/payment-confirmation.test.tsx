@@ -101,16 +101,12 @@ test('a member without an exam is led to it first, and to the questions second',
   await waitFor(() => expect(calls.some(({ call }) => call === dismiss)).toBe(true));
 });
 
-test('it is closed by the way to the questions', async () => {
+test.each([
+  ['link', 'Start with Deck questions'],
+  ['button', 'Close this confirmation'],
+])('it stays until the %s “%s” closes it, and the server records that', async (role, name) => {
   const { calls } = open(undefined, { [dismiss]: { success: 'Dismissed' } });
-  await userEvent.click((await panel()).getByRole('link', { name: 'Start with Deck questions' }));
-  await waitFor(() => expect(calls.some(({ call }) => call === dismiss)).toBe(true));
-});
-
-test('it stays until the payer closes it, and the server records that', async () => {
-  const { calls } = open(undefined, { [dismiss]: { success: 'Dismissed' } });
-  await panel();
-  await userEvent.click(button('Close this confirmation'));
+  await userEvent.click((await panel()).getByRole(role, { name }));
   expect(screen.queryByRole('region', { name: title })).toBeNull();
   await waitFor(() => expect(calls.some(({ call }) => call === dismiss)).toBe(true));
 });

@@ -44,22 +44,15 @@ test('after the last question Finish shows the score, and what comes next', asyn
   await userEvent.click(button('Finish'));
   const end = await onQuestion(/End of Rules of the Road: 0 of 1 right/);
   expect(document.activeElement).toBe(end);
+  expect(await screen.findByText(/You left 2 of 3 questions open this time/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Study the unanswered questions' }).getAttribute('href')).toBe(
+    '/user/watch?mode=normal&type=book&id=2&num=1&zid=0&only=unanswered',
+  );
   const next = await screen.findByRole('link', { name: 'Next topic: Navigation General' });
   expect(next.getAttribute('href')).toBe('/user/watch?mode=normal&type=book&id=4&num=1&zid=0');
   expect(screen.getByRole('link', { name: 'Generate a test' }).getAttribute('href')).toBe('/user/test/generate-test');
   await userEvent.click(button('Last question'));
   await onQuestion(/a range/);
-});
-
-test('the end leads to the questions that the member has not answered', async () => {
-  openStudy({ at: atEnd, answers: answers() });
-  await onQuestion(/a range/);
-  await userEvent.click(button(/Starboard/));
-  await userEvent.click(button('Finish'));
-  expect(await screen.findByText(/You left 2 of 3 questions open this time/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Study the unanswered questions' }).getAttribute('href')).toBe(
-    '/user/watch?mode=normal&type=book&id=2&num=1&zid=0&only=unanswered',
-  );
 });
 
 test('at the end the right arrow does the same, and the left one returns', async () => {

@@ -154,18 +154,6 @@ test('a note that the server rejects gives the reason under its field, and can b
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
-test('a note that fails to load can be requested again', async () => {
-  const answers: Record<string, unknown> = { [note]: { status: 400, body: { error: 'x' } } };
-  await openQuestion({ answers });
-  const details = screen.getByText('Private note').closest('details') as HTMLDetailsElement;
-  details.open = true;
-  fireEvent(details, new Event('toggle'));
-  expect((await screen.findByRole('alert')).textContent).toContain('did not load');
-  answers[note] = noNote;
-  await userEvent.click(button('Retry'));
-  expect(await screen.findByRole('textbox', { name: 'Your note on this question' })).toBeTruthy();
-});
-
 test('a note that did not load can be written: it is appended to the saved note when the connection is back', async () => {
   const answers: Record<string, unknown> = { [note]: unreached, [putNote]: unreached };
   const { calls } = openStudy({ answers });

@@ -79,7 +79,7 @@ test.each([
 
 test('names the source of the questions, what to study, and the support address [STD-03, STD-04, OPEN-27]', async () => {
   open();
-  expect(await screen.findByText(/comes from the Coast Guard/)).toBeTruthy();
+  expect(await screen.findByText(questionSource(settings.bank_source, bank))).toBeTruthy();
   expect(href('understanding what to study')).toBe('/understanding-what-to-study');
   expect(href('Write to us')).toBe('/user/account/contact');
   expect((await screen.findByRole('link', { name: 'help@fairway.example' })).getAttribute('href')).toBe(
@@ -133,15 +133,5 @@ test('states in numbers what the license changes', async () => {
     },
   });
   expect(await screen.findByText(/^DDE 4,000 hp\. 93 of 138 questions are for your license\./)).toBeTruthy();
-});
-
-test('names the license that was chosen at registration, and where to change it', () => {
-  open({ ...trial, question_type: 'Engine', license_rating: 'ZDL16' });
-  expect(screen.getByText(/^DDE 4,000 hp\./)).toBeTruthy();
   expect(href('Change it')).toBe('/user/account/profile');
-});
-
-test('says where the questions come from, in the statement of the public pages', async () => {
-  open();
-  expect(await screen.findByText(questionSource(settings.bank_source, bank))).toBeDefined();
 });
