@@ -153,15 +153,6 @@ test('a search that is rejected again is reported again', async () => {
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('the server’s rejection appears next to its field, with the typed value', async () => {
-  openPublic('/search?keyword=x', {
-    'GET /api/mlp_search/get_user_search/x/all/all': { status: 400, body: { keyword: 'Enter at least 2 characters' } },
-  });
-  const field = await screen.findByRole('searchbox');
-  expect((field as HTMLInputElement).value).toBe('x');
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-});
-
 test('another search replaces the results, and its count is announced in the same place', async () => {
   const { router } = openPublic(found, {
     'GET /api/mlp_search/get_user_search/gm/all/question': searchOutput({ total: 2, visible: 2 }),
