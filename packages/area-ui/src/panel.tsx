@@ -2,7 +2,7 @@ import { useDrawer } from '@fairway/ui/dialogs/use-drawer';
 import { Spinner } from '@fairway/ui/states/spinner';
 import { StateHeading } from '@fairway/ui/states/state-heading';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './panel.module.css';
 import { PanelMenu } from './panel-menu.tsx';
 import type { Panels } from './use-panels.ts';
@@ -75,13 +75,6 @@ export function Panel({
 function useReload(loads: QueryKey | undefined): { isLoading: boolean; reload: (() => void) | undefined } {
   const queries = useQueryClient();
   const [isLoading, setIsLoading] = useState(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
 
   async function reload(queryKey: QueryKey): Promise<void> {
     if (isLoading) return;
@@ -90,7 +83,7 @@ function useReload(loads: QueryKey | undefined): { isLoading: boolean; reload: (
       queries.refetchQueries({ queryKey, type: 'active' }),
       new Promise((resolve) => setTimeout(resolve, reloadMs)),
     ]);
-    if (!isGone.current) setIsLoading(false);
+    setIsLoading(false);
   }
   return { isLoading, reload: loads && (() => void reload(loads)) };
 }
