@@ -29,10 +29,8 @@ const overloadMs = 5_000;
  * A bounded queue. When a service is at capacity, longer waits do not help: late calls are refused early, so that
  * admitted calls are answered in time.
  */
-export function openCallQueue(
-  bounds: QueueBounds,
-  { now = () => performance.now() }: { now?: () => number } = {},
-): CallQueue {
+export function openCallQueue(bounds: QueueBounds): CallQueue {
+  const now = () => performance.now();
   /** Queued calls, oldest first, and when each is refused. */
   const waiting = new Map<WaitingCall, number>();
   let running = 0;

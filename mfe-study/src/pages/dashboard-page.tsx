@@ -70,7 +70,7 @@ function Dashboard({ member }: { member: Member }) {
       </Panel>
       {(member.access === 'premium' || isActivating) && <Widgets isActivating={isActivating} />}
       {isActivating && (
-        <div className={styles.coming}>
+        <div className={styles.apart}>
           <Skeleton lines={6} label="Your access is being activated" />
         </div>
       )}
@@ -82,14 +82,14 @@ function Dashboard({ member }: { member: Member }) {
       )}
       {member.access === 'premium' && <TestPanels member={member} panels={panels} />}
       {panels.removed > 0 && (
-        <p className={styles.restore}>
+        <p className={styles.apart}>
           <Button kind="quiet" onClick={panels.restore}>
             Restore removed panels
           </Button>
         </p>
       )}
       {/* It appears after its call: below everything, it moves nothing. */}
-      <div className={styles.restore}>
+      <div className={styles.apart}>
         <ZoneProposal memberId={member._id} />
       </div>
     </>

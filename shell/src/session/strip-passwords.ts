@@ -2,8 +2,7 @@
  * Removes passwords from the address, and so from the browser's history: a form submitted before its script runs may
  * leave them there. `password=change` is a flag of the login pages.
  */
-export function stripPasswords(window: Pick<Window, 'history' | 'location'> = globalThis.window): void {
-  const { history, location } = window;
+export function stripPasswords(): void {
   const query = new URLSearchParams(location.search);
   const found = [...query].filter(
     ([name, value]) => /password/i.test(name) && !(name === 'password' && value === 'change'),

@@ -35,7 +35,7 @@ export function RetestForm({ typed, isFromExam, faults }: Omit<RetestContent, 'r
         <TextField {...field('exam')} type="date" required />
         <SelectField {...field('failed')} required>
           <option value="">Choose</option>
-          <Modules max={2} />
+          <ModuleCounts />
           <option value="3">3 or more</option>
         </SelectField>
         <SelectField {...field('again')}>
@@ -48,12 +48,12 @@ export function RetestForm({ typed, isFromExam, faults }: Omit<RetestContent, 'r
         <TextField {...field('retest1')} type="date" />
         <SelectField {...field('left1')}>
           <option value="">No retest yet</option>
-          <Modules max={2} />
+          <ModuleCounts />
         </SelectField>
         <TextField {...field('retest2')} type="date" />
         <SelectField {...field('left2')}>
           <option value="">No retest yet</option>
-          <Modules max={2} />
+          <ModuleCounts />
         </SelectField>
       </fieldset>
       <fieldset className={styles.fields}>
@@ -67,11 +67,10 @@ export function RetestForm({ typed, isFromExam, faults }: Omit<RetestContent, 'r
   );
 }
 
-function Modules({ max }: { max: number }) {
-  return Array.from({ length: max + 1 }, (_, number) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number
+/** At most two modules are retaken at a time. */
+const ModuleCounts = () =>
+  [0, 1, 2].map((number) => (
     <option key={number} value={number}>
       {number === 0 ? 'None' : number}
     </option>
   ));
-}

@@ -2,12 +2,9 @@ import type { ApiClient, ApiFault } from '@fairway/area/api-client';
 import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { createSendQueue, type SendQueue } from '@fairway/study-ui/send-queue';
 import { storedValue } from '@fairway/ui/browser/browser-storage';
-import { type GivenAnswer, submitAnswer } from './submit-answer.ts';
+import { type GivenAnswer, type SentAnswer, submitAnswer } from './submit-answer.ts';
 
-/** The id distinguishes answers to the same question, here and on the server. */
-type Waiting = GivenAnswer & { answer_id: string };
-
-export type AnswerQueue = Omit<SendQueue<Waiting>, 'add'> & { add: (answer: GivenAnswer) => void };
+export type AnswerQueue = Omit<SendQueue<SentAnswer>, 'add'> & { add: (answer: GivenAnswer) => void };
 
 const prefix = 'fairway-answers:';
 
@@ -21,7 +18,7 @@ export function createAnswerQueue(
   memberId: string,
   onRejected: (answer: GivenAnswer, fault: ApiFault) => void = () => {},
 ): AnswerQueue {
-  const queue = createSendQueue<Waiting>({
+  const queue = createSendQueue<SentAnswer>({
     storageKey: `${prefix}${memberId}`,
     send: (answer) => submitAnswer(api, answer),
     idOf: ({ answer_id }) => answer_id,

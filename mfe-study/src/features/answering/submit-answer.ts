@@ -2,8 +2,7 @@ import type { ApiClient } from '@fairway/area/api-client';
 import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
 
-/** The id distinguishes answers to the same question, here and on the server. */
-/** `device_at` is missing if the device's clock is wrong by decades, and for answers queued before an update. */
+/** `device_at` is missing if the device's clock is wrong by decades. */
 export type GivenAnswer = {
   _id: string;
   answer_type: Letter;
@@ -12,9 +11,10 @@ export type GivenAnswer = {
   shown_order?: string;
   explanation_seen?: boolean;
   device_at?: number;
-  /** Missing for answers queued before an update. */
   version?: number;
 };
+
+/** The id distinguishes answers to the same question, here and on the server. */
 export type SentAnswer = GivenAnswer & { answer_id: string };
 
 export const submitAnswer = (api: ApiClient, answer: SentAnswer) =>

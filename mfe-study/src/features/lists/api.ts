@@ -53,7 +53,7 @@ export const topicsQuery = (api: ApiClient) =>
   });
 
 /** `withProgress`: removes mistakes, study days and figures too. Only for the log. */
-export const removeAll = (api: ApiClient, list: WholeList, withProgress = false) =>
+export const removeAll = (api: ApiClient, list: WholeList, withProgress: boolean) =>
   api.delete('/api/v1/private/all_questions/{kind}', {
     params: { kind: list },
     query: { with: withProgress ? 'progress' : undefined },

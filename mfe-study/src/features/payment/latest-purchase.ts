@@ -3,14 +3,14 @@ import type { PaidPurchase } from '@fairway/contracts/commerce/commerce';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The polling interval while access is being activated. */
-const againMs = 2_000;
+export const activationMs = 2_000;
 
 /** The member's latest purchase, from the server, so that a reload or another device shows the same. */
 export const latestPurchaseQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['latest-purchase'],
     queryFn: ({ signal }) => api.get('/api/v1/private/purchase', { signal }),
-    refetchInterval: ({ state }) => (state.data?.latest?.status === 'paid' ? againMs : false),
+    refetchInterval: ({ state }) => (state.data?.latest?.status === 'paid' ? activationMs : false),
   });
 
 /**

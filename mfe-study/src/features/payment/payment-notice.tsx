@@ -7,17 +7,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { latestPurchaseQuery, useShownPurchase } from './latest-purchase.ts';
-
-/** The polling interval while access is being activated. */
-const againMs = 2_000;
+import { activationMs, latestPurchaseQuery, useShownPurchase } from './latest-purchase.ts';
 
 const purchaseQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['purchase', id],
     enabled: id !== '',
     queryFn: ({ signal }) => api.get('/api/v1/private/purchase/{id}', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'paid' ? againMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'paid' ? activationMs : false),
   });
 
 /**

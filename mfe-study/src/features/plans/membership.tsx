@@ -10,7 +10,8 @@ import styles from './membership.module.css';
 const renewalOf = (plan: string) => (plan === '' || plan === 'Trial' ? 'None' : 'None, paid once');
 
 /** The plans that still run, in their order; that of the account if the invoices do not tell, or it has no end. */
-function runningPlans({ subscription_type, unsubs_date }: Member, invoices: InvoiceItem[], now = new Date()): string {
+function runningPlans({ subscription_type, unsubs_date }: Member, invoices: InvoiceItem[]): string {
+  const now = new Date();
   const running = invoices
     .filter(({ unsubs_date: end, amount, refunded }) => {
       const isReturned = Number(amount) > 0 && Number(refunded) >= Number(amount);

@@ -11,8 +11,8 @@ import type { Choice } from './choices.tsx';
 export function ChoiceRadios({
   choices,
   chosen,
-  struck = [],
-  isRulingOut = false,
+  struck,
+  isRulingOut,
   locked,
   onChoose,
   onStrike,
@@ -20,14 +20,14 @@ export function ChoiceRadios({
   choices: Choice[];
   chosen: Letter | null;
   /** Choices the reader has ruled out. They can still be chosen. */
-  struck?: readonly Letter[];
+  struck: readonly Letter[];
   /** A press rules a choice out, or undoes that. */
-  isRulingOut?: boolean;
+  isRulingOut: boolean;
   locked: boolean;
   onChoose: (letter: Letter) => void;
-  onStrike?: (letter: Letter) => void;
+  onStrike: (letter: Letter) => void;
 }) {
-  const press = isRulingOut && onStrike ? onStrike : onChoose;
+  const press = isRulingOut ? onStrike : onChoose;
   const name = useId();
   return (
     <fieldset className={styles.choices} disabled={locked}>

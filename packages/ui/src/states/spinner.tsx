@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-export function Spinner({ label = 'Loading' }: { label?: string }) {
+export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" className={styles.spinner}>
       <span className="sr-only">{label}</span>
