@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demo, demoPassword } from './settings.ts';
 import specAreas from './spec-areas.json' with { type: 'json' };
 
@@ -17,13 +17,7 @@ const harmless = [/Failed to load resource/];
 export const test = base.extend<Fixtures>({
   cleanConsole: [
     async ({ page }, use) => {
-      const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !harmless.some((known) => known.test(message.text()))) {
-          problems.push(message.text());
-        }
-      });
+      const problems = watchConsole(page);
       await use(undefined);
       expect(problems).toEqual([]);
     },
@@ -48,15 +42,31 @@ export const test = base.extend<Fixtures>({
   ],
   signIn: async ({ page, request }, use) => {
     await use(async (email = demo.deck) => {
-      const reply = await request.post('/api/v1/public/login', { data: { email, password: demoPassword() } });
-      expect(reply.status()).toBe(200);
-      const { token } = (await reply.json()) as { token: string };
-      await beginSignedIn(page, token);
+      await beginSignedIn(page, await memberToken(request, email));
     });
   },
 });
 
 export { expect };
+
+/** A session of a demo member. */
+export async function memberToken(request: APIRequestContext, email: string): Promise<string> {
+  const reply = await request.post('/api/v1/public/login', { data: { email, password: demoPassword() } });
+  expect(reply.status()).toBe(200);
+  return ((await reply.json()) as { token: string }).token;
+}
+
+/** Fills with uncaught errors, CSP violations and hydration warnings of a page. */
+export function watchConsole(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !harmless.some((known) => known.test(message.text()))) {
+      problems.push(message.text());
+    }
+  });
+  return problems;
+}
 
 /** Every page opened from now on finds a member's token where the shell reads it. */
 export async function beginSignedIn(browser: BrowserContext | Page, token: string): Promise<void> {
@@ -71,8 +81,8 @@ export async function startScripts(page: Page): Promise<void> {
 }
 
 /** The text on the page is not wider than the window. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, message = 'the text fits the window'): Promise<void> {
   // A page may adapt to a new size only after its first layout.
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(excess).toBeLessThanOrEqual(0);
+  await expect.poll(excess, { message }).toBeLessThanOrEqual(0);
 }

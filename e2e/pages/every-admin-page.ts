@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { paths } from '../../mfe-admin/src/paths.ts';
 import { expect } from '../fixtures.ts';
@@ -17,10 +18,11 @@ const signedOut: string[] = [paths.login, paths.forgotPassword, paths.changePass
  */
 export async function everyAdminPage(request: APIRequestContext, token: string): Promise<string[]> {
   const records = await makeRecords(request, token);
-  return Object.entries(paths).flatMap(([name, path]) => {
+  const pages = Object.entries(paths).flatMap(([name, path]) => {
     if (typeof path !== 'string') return [path(records[name as keyof Records])];
     return signedOut.includes(path) ? [] : [path];
   });
+  return [...pages, `${paths.coupons}?rows=100`, `${paths.questionReports}?status=resolved`];
 }
 
 async function makeRecords(request: APIRequestContext, token: string): Promise<Records> {
@@ -51,17 +53,38 @@ async function makeRecords(request: APIRequestContext, token: string): Promise<R
     data: { comments: `<p>A long reach ${'and a fair tide '.repeat(20)}</p>`, zmcq_id: question._id },
   });
   const { _id: editComment } = (await comment.json()) as { _id: string };
-  const problem = { reason: 'picture', message: 'The lights of the tow cannot be told apart.' };
-  const reported = await request.post(`/api/v1/private/report/${question._id}`, { headers: asMember, data: problem });
-  expect(reported.status()).toBe(200);
+  const { data: questions } = await read<{ data: Listed }>('/api/v1/admin/bank/questions?picture=with');
+  const problem = { reason: 'picture', message: `${member.userName} cannot tell the lights apart.` };
+  for (const { _id } of questions.slice(0, 2)) {
+    const reported = await request.post(`/api/v1/private/report/${_id}`, { headers: asMember, data: problem });
+    expect(reported.status()).toBe(200);
+  }
+  type Reports = { data: { _id: string; message: string; reported_at: string }[] };
+  const { data: reports } = await read<Reports>('/api/v1/admin/bank/reports');
+  const report = reports.find(({ message }) => message === problem.message);
+  const closed = await request.post(`/api/v1/admin/bank/reports/${report?._id}/close`, {
+    headers,
+    data: { outcome: 'resolved', reported_at: report?.reported_at },
+  });
+  expect(closed.status()).toBe(200);
   const { sent } = await read<{ sent: Listed }>('/api/mlp_coupan/sentMail');
   const { invoices } = await read<{ invoices: Listed }>(`/api/v1/admin/member/${memberId}/invoices`);
-  const { data: questions } = await read<{ data: Listed }>('/api/v1/admin/bank/questions?picture=with');
   const file = {
     name: 'explanations.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('number,explanation\nNONE-1,None'),
   };
+  const draft = await request.post('/api/mlp_page/add_pages', {
+    headers,
+    multipart: {
+      page_title: 'Night orders',
+      slug: `night-orders-${randomUUID()}`,
+      description: '<p>Keep a lookout.</p>',
+      type: 'draft',
+    },
+  });
+  expect(draft.status()).toBe(200);
+  const { page } = (await draft.json()) as { page: { _id: string } };
   const dryRun = await request.post('/api/v1/admin/bank/imports', { headers, multipart: { file } });
   expect(dryRun.status()).toBe(200);
   const { _id: importRun } = (await dryRun.json()) as { _id: string };
@@ -80,6 +103,6 @@ async function makeRecords(request: APIRequestContext, token: string): Promise<R
     unexplained: '2',
     heldBack: '2',
     viewInvoice: idOf(invoices),
-    editPage: idOf(await read<Listed>('/api/mlp_page/active_page')),
+    editPage: page._id,
   };
 }

@@ -21,7 +21,6 @@ export const publicPages = [
   '/search?keyword=vesell',
   '/search/view?keyword=vessel',
   '/login',
-  '/forgot-password',
   '/register',
   '/register?license=Deck-ZDL28',
   '/payment/2',
@@ -35,8 +34,27 @@ export const publicPages = [
   '/no-such-page',
 ];
 
+/** The forms of accounts, whose layout on a phone is another. */
+export const accountPages = {
+  visitor: [
+    '/login?mail=send',
+    '/register?plan=six_month',
+    '/forgot-password',
+    '/change-user-password',
+    '/email-verify?email=a%40fairway.example&token=abc',
+    '/admin',
+    '/admin/forgot-password',
+  ],
+  member: ['/user/account/profile', '/user/account/settings', '/user/account/contact'],
+};
+
+/** A question of the sample bank with a picture. */
+export const withPicture = '/user/watch?mode=normal&type=book&id=2&num=2&zid=0&rating=all';
+
 export const memberPages = [
+  '/',
   '/dashboard',
+  withPicture,
   '/user/watch?mode=normal&type=book&id=2&num=1&zid=0',
   '/user/manage-question/bookmarked-question',
   '/user/manage-question/all-logged',
@@ -44,6 +62,7 @@ export const memberPages = [
   '/user/manage-comments',
   '/user/exam',
   '/user/test/mock',
+  '/user/search',
   '/user/search?keyword=vessel&topic=all&area=all',
   '/user/test/generate-test',
   '/user/account/settings',

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { beginSignedIn, expect, test } from '../fixtures.ts';
-import { expectAccessibleAt } from '../pages/accessible.ts';
 import { type Person, toast, verifiedByApi } from '../pages/account-forms.ts';
 import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 import { StudyPage } from '../pages/study-page.ts';
@@ -90,18 +89,5 @@ test.describe('the comments of the back office', () => {
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await expect(item(page, two)).toHaveCount(0);
     expect(await statusOf(request, author, twoId)).toBe('404');
-  });
-
-  test('the pages fit a phone and are accessible in every theme', async ({ page, request }) => {
-    test.setTimeout(300_000);
-    const author = await newAuthor(request);
-    const id = await write(request, author, `A long reach ${'and a fair tide '.repeat(20)}`);
-    const at = [
-      '/admin/comments',
-      `/admin/comment/comment-list/${author.id}`,
-      `/admin/comment/edit-comment/${id}`,
-      '/admin/comments/queue',
-    ];
-    for (const path of at) await expectAccessibleAt(page, [1280, 360], path);
   });
 });

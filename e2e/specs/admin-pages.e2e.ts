@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test, expect as usual } from '../fixtures.ts';
-import { expectAccessibleAt } from '../pages/accessible.ts';
 import { toast } from '../pages/account-forms.ts';
 import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 
@@ -23,28 +22,8 @@ const writing = (page: Page) => page.getByRole('textbox', { name: 'Description (
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Adds a page through the API and returns its id. */
-async function pageByApi(request: APIRequestContext, token: string, fields: Record<string, string> = {}) {
-  const name = unique();
-  const multipart = {
-    page_title: `Lights ${name}`,
-    slug: `lights-${name}`,
-    description: '<p>Keep a lookout.</p>',
-    type: 'draft',
-    ...fields,
-  };
-  const reply = await request.post('/api/mlp_page/add_pages', { headers: { 'x-auth-token': token }, multipart });
-  expect(reply.status()).toBe(200);
-  const { page } = (await reply.json()) as { page: { _id: string } };
-  return { ...multipart, id: page._id };
-}
-
 test.describe('content pages of the back office', () => {
-  let token: string;
-  test.beforeEach(async ({ page, request }) => {
-    token = await adminToken(request);
-    await beginAsAdmin(page, token);
-  });
+  test.beforeEach(async ({ page, request }) => beginAsAdmin(page, await adminToken(request)));
 
   test('a page is written, saved as a draft, previewed, published and deleted [ADM-10, ADM-61, ADM-65, ADM-66, ADM-67, ADM-73, ADM-74, ERR-13, ERR-23, OPEN-82]', async ({
     page,
@@ -209,18 +188,5 @@ test.describe('content pages of the back office', () => {
       }
     }
     await expect.poll(() => html('/')).toContain('Study for your license exam, one question at a time.');
-  });
-
-  test('the pages fit a phone, and have no accessibility fault in any theme', async ({ page, request }) => {
-    test.setTimeout(300_000);
-    const { id } = await pageByApi(request, token);
-    const addresses = [
-      '/admin/pages/add-pages',
-      '/admin/pages/draft-pages',
-      '/admin/pages/published-pages',
-      '/admin/pages/site-texts',
-      `/admin/page/edit/${id}`,
-    ];
-    for (const address of addresses) await expectAccessibleAt(page, [1280, 360], address);
   });
 });

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { mailsTo } from '../mails.ts';
-import { expectAccessibleAt } from '../pages/accessible.ts';
 import { toast, verifiedByApi } from '../pages/account-forms.ts';
 import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 
@@ -139,17 +138,5 @@ test.describe('the question bank in the back office', () => {
     await expect
       .poll(async () => (await mailsTo(request, member.email)).map(({ text }) => text).join('\n'))
       .toContain('You are right. It was corrected.');
-  });
-
-  test('the pages are accessible in every theme and fit a phone', async ({ page, request }) => {
-    test.setTimeout(240_000);
-    const [listed] = await list(request, 'picture=with');
-    const pages = [
-      '/admin/questions',
-      `/admin/questions/${listed?._id}`,
-      '/admin/questions/reports?status=resolved',
-      '/admin/questions/explanations',
-    ];
-    for (const path of pages) await expectAccessibleAt(page, [1280, 360], path);
   });
 });

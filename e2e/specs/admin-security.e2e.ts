@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../fixtures.ts';
 import { mailedLink } from '../mails.ts';
-import { expectAccessibleAt } from '../pages/accessible.ts';
 import { toast } from '../pages/account-forms.ts';
 import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
 
@@ -91,7 +90,7 @@ test.describe('administrators, their roles and their actions', () => {
     await expect(page.getByRole('dialog').locator('ins')).toHaveText('editor');
   });
 
-  test('commerce’s entries are in the log, and the pages fit, in every theme', async ({ page, request }) => {
+  test('commerce’s entries are in the log', async ({ page, request }) => {
     test.setTimeout(180_000);
     const token = await adminToken(request);
     const made = await request.post('/api/mlp_coupan/add_coupan', {
@@ -104,7 +103,5 @@ test.describe('administrators, their roles and their actions', () => {
       await page.goto('/admin/audit-log?action=coupon-create');
       await expect(page.getByText(`Coupon ${coupan.coupan_code}`)).toBeVisible();
     }).toPass();
-    const pages = ['/admin/audit-log', '/admin/account/administrators', '/admin/account/settings'];
-    for (const at of pages) await expectAccessibleAt(page, [1280, 360], at);
   });
 });
