@@ -51,16 +51,6 @@ test('a member exports all data, deletes the account with the password, and gets
   expect((await request.post('/api/v1/public/login', { data: { email, password } })).status()).toBe(401);
 });
 
-test('an HTML page named as a picture is rejected with a message [IDN-46, ERR-44]', async ({ page, request }) => {
-  await newMember(page, request);
-  await page.goto('/user/account/profile');
-  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script></html>') };
-  await page.getByLabel('Picture').setInputFiles(file);
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByLabel('Picture')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Choose a .jpg, .png or .gif picture', { exact: true })).toBeVisible();
-});
-
 test('a new address takes effect when its mail is confirmed; the old one is notified; sessions end [IDN-49, ERR-34]', async ({
   page,
   request,

@@ -2,7 +2,6 @@ import type { QuestionCommentsOutput } from '@fairway/contracts/content/content'
 import { hostileHtml } from '@fairway/test-support/hostile-html';
 import type { Page } from '@playwright/test';
 import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
-import { newMember } from '../pages/account-forms.ts';
 import { StudyPage } from '../pages/study-page.ts';
 import { demo } from '../settings.ts';
 
@@ -96,24 +95,6 @@ test('another member reads it and can neither edit nor delete it [STD-118]', asy
   await others.context().close();
   const cleared = await page.request.delete(api(`v1/private/comment/${_id}`), { headers: { 'x-auth-token': token } });
   expect(cleared.status()).toBe(200);
-});
-
-test('a member without a plan can read, and learns what writing needs [ERR-54]', async ({ page, signIn }) => {
-  await signIn(demo.free);
-  await new StudyPage(page).open(question);
-  await panel(page).getByRole('button', { name: 'Write a comment' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Subscription Alerts' });
-  await expect(dialog).toContainText('You have to be a premium user to comment on questions.');
-  await expect(dialog.getByRole('link', { name: 'Upgrade Account' })).toBeVisible();
-});
-
-test('an unverified member is asked to verify first', async ({ page, request }) => {
-  await newMember(page, request);
-  await new StudyPage(page).open(question);
-  await panel(page).getByRole('button', { name: 'Write a comment' }).click();
-  const hint = panel(page).getByRole('status');
-  await expect(hint).toContainText('Please verify your email address before you comment.');
-  await expect(hint.getByRole('button', { name: 'Resend email' })).toBeVisible();
 });
 
 test('on a phone the panel and the editor fit the window, and a collapsed panel stays collapsed [STD-74]', async ({

@@ -2,24 +2,6 @@ import { expect, test } from '../fixtures.ts';
 
 const player = '/question/watch?mode=normal&type=book&id=2&num=3&zid=0&rating=all';
 
-test('a visitor learns what members can do, and where to register [PUB-68, PUB-69, ERR-54, ERR-55]', async ({
-  page,
-}) => {
-  await page.goto(player);
-  for (const [name, text] of [
-    [/^Comments/, 'You have to be a premium user to comment on questions.'],
-    ['Bookmark', 'You have to be a premium user to favorite or hide questions.'],
-    ['Hide question', 'You have to be a premium user to favorite or hide questions.'],
-  ] as const) {
-    await page.getByRole('button', { name }).click();
-    const dialog = page.getByRole('dialog', { name: 'Subscription Alerts' });
-    await expect(dialog).toContainText(text);
-    await expect(dialog.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  }
-});
-
 test('the order changes at the current question and keeps the set [PUB-66, LIM-07]', async ({ page }) => {
   await page.goto(player);
   const question = page.getByRole('heading', { level: 1 });

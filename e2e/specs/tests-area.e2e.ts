@@ -4,7 +4,6 @@ import { beginSignedIn, expect, expectNoSidewaysScroll, test } from '../fixtures
 import { newMember } from '../pages/account-forms.ts';
 import { newStudent, testedBy } from '../pages/tests-api.ts';
 import { generateTest, TakeTestPage } from '../pages/tests-page.ts';
-import { demo } from '../settings.ts';
 
 /** The page that a link opens in a new tab. */
 async function tabOf(page: Page, link: string): Promise<Page> {
@@ -234,14 +233,4 @@ test('a timed test of several topics is started, taken without the site around i
   await expect(taking.place).toHaveText('Progress: 2/12');
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d|2[78]:\d\d)$/);
   await expect(page.getByRole('button', { name: 'Question 1, answered, to review' })).toBeVisible();
-});
-
-test('a member without a plan is redirected from the tests to what a plan includes [TST-10]', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(demo.free);
-  await page.goto('/user/test/generate-test');
-  await page.waitForURL('**/user/alert');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

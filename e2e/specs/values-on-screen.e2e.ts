@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { beginSignedIn, expect, test } from '../fixtures.ts';
 import { mailedLink } from '../mails.ts';
 import { newMember, verifiedByApi } from '../pages/account-forms.ts';
-import { CheckoutPage, cards } from '../pages/checkout-page.ts';
 import { buyByApi } from '../pages/purchases-api.ts';
 import { StudyPage } from '../pages/study-page.ts';
 import { demo, demoPassword } from '../settings.ts';
@@ -133,24 +132,6 @@ test('an administrator’s mailed link opens the form for a new password [OPEN-0
   expect(searchParams.get('token')).toMatch(/^[\w-]{20,}$/);
   await page.goto(link);
   await expect(page.getByRole('textbox', { name: 'Confirm password' })).toBeVisible();
-});
-
-test('a card expires this year or in one of the next nineteen, and only American Express has a four-digit code [OPEN-56, OPEN-57, OPEN-58]', async ({
-  page,
-  request,
-}) => {
-  await newMember(page, request);
-  const checkout = new CheckoutPage(page);
-  await checkout.openAsMember(1);
-  const years = checkout.field('EXPIRY YEAR').locator('option:not([value=""])');
-  const thisYear = new Date().getFullYear();
-  const expected = Array.from({ length: 20 }, (_, index) => `${thisYear + index}`);
-  expect(await years.allTextContents()).toEqual(expected);
-  expect(new Set(await years.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).size).toBe(20);
-  await checkout.fillInCard(cards.fine, '1234');
-  await expect(checkout.field('CVC')).toHaveValue('123');
-  await checkout.fillInCard(cards.amex, '1234');
-  await expect(checkout.field('CVC')).toHaveValue('1234');
 });
 
 test('the directory’s totals are those of its books [OPEN-97]', async ({ page }) => {
