@@ -1,6 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { timeouts } from '../../vitest.timeouts.ts';
+import { serviceTests } from '../../vitest.service.ts';
 
-export default defineConfig({
-  test: { ...timeouts, include: ['src/**/*.test.ts'], fileParallelism: false },
-});
+export default defineConfig({ test: serviceTests });
