@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 import { timeouts } from '../../vitest.timeouts.ts';
 
 export default defineConfig({
-  test: { ...timeouts, include: ['src/**/*.test.ts'], fileParallelism: false },
+  test: { ...timeouts, include: ['src/**/*.test.ts'], fileParallelism: false, isolate: false },
 });
