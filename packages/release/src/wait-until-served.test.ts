@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@fairway/test-support/listen';
 import { expect, test } from 'vitest';
 import { waitUntilServed } from './wait-until-served.ts';
 
@@ -10,15 +9,15 @@ const switched = [
 
 test('waits until the gateway serves every version', async () => {
   let requests = 0;
-  const server = createServer((_request, response) => {
+  const fetch = () => {
     requests += 1;
     const version = requests > 2 ? 'c2' : 'c1';
-    response.end(JSON.stringify({ shell: { version: 'a2' }, remotes: { mfe_study: { version } } }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  await waitUntilServed(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, switched);
+    return Response.json({ shell: { version: 'a2' }, remotes: { mfe_study: { version } } });
+  };
+  const { url, close } = await listen({ fetch });
+  await waitUntilServed(url, switched);
   expect(requests).toBe(3);
-  server.close();
+  await close();
 });
 
 test('says how to continue without a gateway', async () => {

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { VersionCounts } from '@fairway/contracts/releases/document-views';
+import { listen } from '@fairway/test-support/listen';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
 import { countsSince, durationOf, isFailing, maxRateAfter, readCounts, watchReleases } from './watch.ts';
@@ -42,18 +41,17 @@ test('adds the counts of all gateways and shells up; a restarted gateway counts 
 
 let repo: TestRepo;
 let counted: VersionCounts[];
-let close: () => void;
+let close: () => Promise<void>;
 let gateways: string[];
 beforeEach(async () => {
   repo = openTestRepo();
   counted = [];
-  const server = createServer((_request, response) => response.end(JSON.stringify(counted)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  gateways = [`http://127.0.0.1:${(server.address() as AddressInfo).port}`];
-  close = () => server.close();
+  const gateway = await listen({ fetch: () => Response.json(counted) });
+  gateways = [gateway.url];
+  close = gateway.close;
 });
-afterEach(() => {
-  close();
+afterEach(async () => {
+  await close();
   repo.close();
 });
 

@@ -1,17 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@fairway/test-support/listen';
 import { expect, onTestFinished, test } from 'vitest';
 import { waitForOk } from './responds-ok.ts';
 
 /** Answers with these statuses in turn, and with the last of them from then on. */
 async function serverAnswering(...statuses: number[]): Promise<string> {
-  const server = createServer((_request, response) => {
-    response.statusCode = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 500;
-    response.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const next = () => (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 500;
+  const { url, close } = await listen({ fetch: () => new Response('', { status: next() }) });
+  onTestFinished(close);
+  return url;
 }
 
 const never = new AbortController().signal;
