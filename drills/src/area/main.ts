@@ -78,7 +78,7 @@ try {
   for (const bin of [installNode22(), dirname(process.execPath)]) await develop(bin);
   run('git init --quiet');
   commit();
-  await withSite(repoDir, folder, releaseTwice);
+  await withSite(folder, releaseTwice);
   console.log('An area in its own repository was built, released and rolled back');
 } catch (error) {
   console.error((error as Error).message);
