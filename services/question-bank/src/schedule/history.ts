@@ -29,7 +29,7 @@ type ReadHistory = (of: HistoryOf) => Promise<History>;
 
 const rowsAtOnce = 5_000;
 /** Of a member's answers: a few milliseconds each of the database and of this thread. */
-const [answersAtOnce, foldedAtOnce] = [1_000, 500];
+const [answersAtOnce, foldedAtOnce] = [500, 250];
 /** Of members; each holds up to a megabyte. */
 const keptFolds = 50;
 
