@@ -118,9 +118,10 @@ test('the server renders the plan and the form’s requirements, and opens no ch
 });
 
 test.each(['/payment/99', '/payment/six'])('%s names no plan on sale, and is not found', async (address) => {
-  const { status, text } = await pageAt(address);
+  const { status, text, links } = await pageAt(address);
   expect(status).toBe(404);
-  expect(text).toContain('the requested page was not found');
+  expect(text).toContain('This plan is not on sale');
+  expect(links).toContain('/pricing');
 });
 
 test('a visitor pays for plan and account together, is signed in and sent to the dashboard [PAY-20, PAY-21, PAY-29, PAY-32, OPEN-08]', async () => {

@@ -1,4 +1,5 @@
 import { Checkout } from '@fairway/checkout/checkout';
+import { NoSuchPlan } from '@fairway/checkout/order/no-such-plan';
 import type { PurchaseOutput } from '@fairway/contracts/commerce/commerce';
 import { browserZone } from '@fairway/contracts/identity/browser-zone';
 import { defaultTimeZone } from '@fairway/contracts/identity/time-zone';
@@ -19,7 +20,6 @@ import { useOrigin, useTrialDays } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import { NeedsScript } from '../routing/needs-script.tsx';
-import { NotFound } from '../routing/not-found.tsx';
 import { paths } from '../routing/paths.ts';
 import { useCurrentUser, usePublicHost } from '../routing/public-host.ts';
 import { redirectTo } from '../routing/redirect-to.ts';
@@ -30,7 +30,7 @@ export function PaymentPage() {
   const origin = useOrigin();
   const days = useTrialDays();
   return (
-    <LoadedPage<PaymentOffer>>
+    <LoadedPage<PaymentOffer> missing={<PlanNotSold />}>
       {(offer) => (
         <section className={styles.page}>
           <Head title="Checkout" origin={origin} />
@@ -56,6 +56,16 @@ export function PaymentPage() {
         </section>
       )}
     </LoadedPage>
+  );
+}
+
+function PlanNotSold() {
+  return (
+    <section className={styles.page}>
+      <Head title="Plan not on sale" origin={useOrigin()} />
+      <h1>Checkout</h1>
+      <NoSuchPlan plansHref={paths.pricing} />
+    </section>
   );
 }
 
@@ -140,7 +150,7 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
           ),
         }}
         onGranted={enter}
-        missing={<NotFound />}
+        plansHref={paths.pricing}
       />
     </DayZone>
   );

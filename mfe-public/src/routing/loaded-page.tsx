@@ -7,11 +7,17 @@ import type { Loaded } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
 import frame from './page.module.css';
 
-/** Shows what the page's loader returned: the content, the 404 screen, or an outage with a retry. */
-export function LoadedPage<T>({ children }: { children: (content: T) => ReactNode }) {
+/** Shows what the page's loader returned: the content, `missing` or the 404 screen, or an outage with a retry. */
+export function LoadedPage<T>({
+  missing = <NotFound />,
+  children,
+}: {
+  missing?: ReactNode;
+  children: (content: T) => ReactNode;
+}) {
   const loaded = useLoaderData() as Loaded<T>;
   if (loaded.state === 'ready') return children(loaded.content);
-  return loaded.state === 'missing' ? <NotFound /> : <Unavailable />;
+  return loaded.state === 'missing' ? missing : <Unavailable />;
 }
 
 function Unavailable() {

@@ -7,6 +7,7 @@ import { openStudy } from '../test/open-study.tsx';
 
 const checkout = 'POST /api/v1/private/checkout';
 const pay = 'POST /api/mlp_auth/payment_user';
+const latest = 'GET /api/v1/private/purchase';
 
 const checkoutReply = (id: number, title: string, months: number | null) => ({
   attempt: purchaseId,
@@ -74,8 +75,13 @@ test('a payment leads to the dashboard, with the id of the purchase [PAY-24, PAY
 });
 
 test('a plan that is not on sale is reported, with a link to the plans', async () => {
-  open({ [checkout]: { status: 404, body: { plan: 'This plan is not on sale' } } }, '/payment-subscribe/99');
+  const bought = { latest: paidPurchase({ paid_at: new Date().toISOString(), dismissed: true }) };
+  open(
+    { [checkout]: { status: 404, body: { plan: 'This plan is not on sale' } }, [latest]: bought },
+    '/payment-subscribe/99',
+  );
   expect(await screen.findByText('This plan is not on sale')).toBeTruthy();
+  expect(screen.queryByText(/This is another order/)).toBeNull();
   const way = screen.getByRole('link', { name: 'See the plans' });
   expect(way.getAttribute('href')).toBe('/user/account/subscription');
 });
@@ -91,8 +97,6 @@ test('opens nothing before it is known who pays', () => {
   expect(screen.getByRole('alert').textContent).toContain('nothing has been charged');
   expect(calls).toEqual([]);
 });
-
-const latest = 'GET /api/v1/private/purchase';
 
 test('a purchase made moments ago is shown with its invoice before another payment is offered', async () => {
   open({ [latest]: { latest: paidPurchase({ paid_at: new Date().toISOString(), dismissed: true }) } });

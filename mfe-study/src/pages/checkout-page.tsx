@@ -69,26 +69,28 @@ function MemberCheckout({ member, plan }: { member: Member; plan: string }) {
   // Nothing is offered until the latest purchase is known; if it cannot be loaded, the checkout opens.
   if (latest.isPending) return <Skeleton lines={8} label="Opening the checkout" />;
   return (
-    <>
-      <BoughtAlready latest={latest.data?.latest} />
-      {member.access === 'free' && (
-        <Notice>Answers on the free plan are not kept in your log. From the payment on, they are.</Notice>
-      )}
-      <Checkout
-        api={api}
-        notify={notify}
-        payer="member"
-        plan={plan}
-        license={`${member.question_type}-${member.license_rating || 'all'}`}
-        accessFrom={accessFrom(member)}
-        onOutdated={async () => {
-          setIsRejected(true);
-          await Promise.all([checkUser(), latest.refetch()]);
-        }}
-        onGranted={async ({ purchase }) => navigate(paths.paid(purchase), { replace: true })}
-        missing={<NoSuchPlan />}
-      />
-    </>
+    <Checkout
+      api={api}
+      notify={notify}
+      payer="member"
+      plan={plan}
+      license={`${member.question_type}-${member.license_rating || 'all'}`}
+      accessFrom={accessFrom(member)}
+      onOutdated={async () => {
+        setIsRejected(true);
+        await Promise.all([checkUser(), latest.refetch()]);
+      }}
+      onGranted={async ({ purchase }) => navigate(paths.paid(purchase), { replace: true })}
+      above={
+        <>
+          <BoughtAlready latest={latest.data?.latest} />
+          {member.access === 'free' && (
+            <Notice>Answers on the free plan are not kept in your log. From the payment on, they are.</Notice>
+          )}
+        </>
+      }
+      plansHref={paths.subscription}
+    />
   );
 }
 
@@ -97,14 +99,4 @@ function accessFrom({ access, unsubs_date }: Member): Date {
   const now = new Date();
   const end = access === 'premium' && unsubs_date ? new Date(unsubs_date) : now;
   return end > now ? end : now;
-}
-
-function NoSuchPlan() {
-  return (
-    <EmptyState
-      title="This plan is not on sale"
-      text="The address may be old. What you bought stays yours."
-      action={<LinkButton href={paths.subscription}>See the plans</LinkButton>}
-    />
-  );
 }

@@ -211,9 +211,10 @@ test('Life Time Access that replaces paid time says that the rest is not refunde
 test.each([
   [404, { plan: 'There is no such plan' }],
   [400, { plan: 'This plan is not sold' }],
-])('shows the missing page for a plan that is unknown or not for sale (%i)', async (status, body) => {
+])('says that a plan is not for sale, without an order or notes on one (%i)', async (status, body) => {
   openCheckout({ [calls.open]: { status, body } });
-  expect(await screen.findByText('No such plan')).toBeTruthy();
+  expect(await screen.findByText('This plan is not on sale')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing');
 });
 
 test('a checkout that does not open can be retried', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { createCalls } from './calls.ts';
 import { CheckoutForm } from './form/checkout-form.tsx';
 import type { CheckoutProps } from './form/checkout-props.ts';
+import { NoSuchPlan } from './order/no-such-plan.tsx';
 import { useAttempt } from './payment/use-attempt.ts';
 
 /**
@@ -12,14 +13,14 @@ import { useAttempt } from './payment/use-attempt.ts';
  * account fields, and what happens once access is active.
  */
 export function Checkout(props: CheckoutProps) {
-  const { api, payer, plan, license, missing } = props;
+  const { api, payer, plan, license, above, plansHref } = props;
   const calls = createCalls(api, payer);
   const { opened, open, setCoupon } = useAttempt(calls, payer, plan);
   const books = useLicenseBooks(api, license);
   const [isOpening, setIsOpening] = useState(false);
 
   if (opened.state === 'opening') return <Skeleton lines={8} label="Opening the checkout" />;
-  if (opened.state === 'missing') return missing;
+  if (opened.state === 'missing') return <NoSuchPlan plansHref={plansHref} />;
 
   async function openAgain(): Promise<void> {
     setIsOpening(true);
@@ -46,15 +47,18 @@ export function Checkout(props: CheckoutProps) {
   if (payer === 'member' && books === undefined) return <Skeleton lines={8} label="Opening the checkout" />;
   const { attempt, before } = opened;
   return (
-    <CheckoutForm
-      {...props}
-      calls={calls}
-      attempt={attempt}
-      before={before}
-      books={books}
-      onCoupon={setCoupon}
-      onOpenAgain={openAgain}
-      isOpening={isOpening}
-    />
+    <>
+      {above}
+      <CheckoutForm
+        {...props}
+        calls={calls}
+        attempt={attempt}
+        before={before}
+        books={books}
+        onCoupon={setCoupon}
+        onOpenAgain={openAgain}
+        isOpening={isOpening}
+      />
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function openCheckout(
       accessFrom={accessFrom}
       onOutdated={onOutdated}
       onGranted={onGranted}
-      missing={<p>No such plan</p>}
+      plansHref="/pricing"
     />,
   );
   const sent = (call: string) => made.filter((one) => one.call === call).map(({ body }) => body);

@@ -34,8 +34,10 @@ export type CheckoutProps = {
   onGranted: (purchase: PurchaseOutput, typed: FormData | null) => Promise<void>;
   /** Called when the server rejected the order, before a new one is opened: the payer may have bought something else. */
   onOutdated?: () => Promise<unknown>;
-  /** Shown if no such plan is for sale. */
-  missing: ReactNode;
+  /** Notes above a checkout that opened. */
+  above?: ReactNode;
+  /** The plans that are for sale. */
+  plansHref: string;
 };
 
 export type CheckoutFormProps = CheckoutProps & {
