@@ -44,10 +44,16 @@ test('a member exports all data, deletes the account with the password, and gets
   await page.getByRole('button', { name: 'Delete account…' }).click();
   await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL('/login?deleted=1');
+  const confirmation = page.getByText('Your account has been deleted.');
+  await expect(confirmation).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(request, email)).map(({ subject }) => subject))
     .toContain('Your Fairway account has been deleted');
+  await page.reload();
+  await expect(confirmation).toBeVisible();
+  await page.getByRole('link', { name: 'read the questions' }).click();
+  await expect(page).toHaveURL('/question/directory');
   expect((await request.post('/api/v1/public/login', { data: { email, password } })).status()).toBe(401);
 });
 

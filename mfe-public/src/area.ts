@@ -53,7 +53,7 @@ export const area = {
     '/license/:slug': { isCanonical: true },
     '/login': {
       title: 'Log in',
-      query: ['ended', 'incomplete', 'mail', 'paid', 'password=change', 'updated', 'veri'],
+      query: ['deleted', 'ended', 'incomplete', 'mail', 'paid', 'password=change', 'updated', 'veri'],
       form: '/api/v1/public/login',
       menu: [{ menu: 'visitorFooter', order: 10 }],
     },

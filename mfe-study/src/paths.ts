@@ -35,6 +35,8 @@ export const paths = {
   editComment: (id: string) => `/user/manage-comment/edit-comment/${encodeURIComponent(id)}`,
   profile: '/user/account/profile',
   settings: '/user/account/settings',
+  /** The login page, which confirms that the account was deleted. */
+  deleted: '/login?deleted=1',
   contact: '/user/account/contact',
   /** The questions answered wrong, from the first. */
   mistakes: '/user/mistakes/watch?mode=normal&num=1&zid=0',

@@ -1,6 +1,6 @@
 import type { Member } from '@fairway/contracts/identity/identity';
 import { setOnlyInTab } from '@fairway/ui/browser/browser-storage';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { saveVerifiedEmail } from '../account/verified-email.ts';
@@ -24,6 +24,13 @@ test('asks for email and password, with links to reset the password and open an 
   expect(button('LOGIN')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password');
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+});
+
+test('a deletion stays confirmed, with ways on that need no account', async () => {
+  openPublic('/login?deleted=1');
+  const confirmation = within(await screen.findByText(/Your account has been deleted/));
+  const ways = confirmation.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways).toEqual(['/question/directory', '/register']);
 });
 
 test('the page of a forgotten password takes over the address, which is not in its own', async () => {

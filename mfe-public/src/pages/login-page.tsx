@@ -64,6 +64,15 @@ export function LoginPage() {
           )}
         </Notice>
       )}
+      {query.has('deleted') && (
+        <Notice kind="success">
+          Your account has been deleted. We sent you an email about it.
+          <p>
+            You can still <a href={paths.directory}>read the questions</a> without an account, or{' '}
+            <a href={paths.register}>register again</a>.
+          </p>
+        </Notice>
+      )}
       {query.has('incomplete') && (
         <Notice kind="danger">
           This link is incomplete. Open it from the email again, or log in to have a new one sent.

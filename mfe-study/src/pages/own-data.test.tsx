@@ -166,16 +166,13 @@ test.each([
   expect(link.getAttribute('href')).toBe('/user/account/subscription?tab=invoices');
 });
 
-test('a completed deletion is confirmed, and signs out', async () => {
+test('a completed deletion signs out, and then leads to its confirmation', async () => {
   const { host, calls } = open({ [deleteCall]: { success: 'Your account has been deleted' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }));
   await userEvent.type(screen.getByLabelText('Your password'), 'what it is');
   await userEvent.click(button('Delete my account'));
   await waitFor(() => expect(host.signOut).toHaveBeenCalledOnce());
   expect(calls.find(({ call }) => call === deleteCall)?.body).toEqual({ password: 'what it is' });
-  expect(host.notify).toHaveBeenCalledExactlyOnceWith({
-    kind: 'success',
-    text: 'Your account has been deleted. We sent you an email about it.',
-    ms: 8_000,
-  });
+  expect(host.navigate).toHaveBeenCalledExactlyOnceWith('/login?deleted=1', { replace: true });
+  expect(host.signOut).toHaveBeenCalledBefore(vi.mocked(host.navigate));
 });

@@ -18,13 +18,13 @@ export function DeleteAccount({
   member: Member;
   onClose: () => void;
 }) {
-  const { api, notify, signOut } = useHost();
+  const { api, navigate, signOut } = useHost();
   const wordsId = useId();
   const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form) => {
     await api.post('/api/v1/private/delete-account', { fields: form });
-    notify({ kind: 'success', text: 'Your account has been deleted. We sent you an email about it.', ms: 8_000 });
     // The sessions have ended already, so no call is needed.
     await signOut().catch(() => {});
+    navigate(paths.deleted, { replace: true });
   });
   const close = busy ? () => {} : onClose;
 
