@@ -1,5 +1,6 @@
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { useOrigin } from '../root.ts';
+import { Coast } from './coast.tsx';
 import { Head } from './head.tsx';
 import styles from './not-found.module.css';
 import frame from './page.module.css';
@@ -7,17 +8,23 @@ import { paths } from './paths.ts';
 
 export function NotFound() {
   return (
-    <section className={`${frame.section} ${styles.screen}`}>
-      <Head title="Page not found" origin={useOrigin()} />
-      <p className={styles.code}>404</p>
-      <h1>sorry! the requested page was not found.</h1>
-      <p className={frame.lead}>The address may be old or mistyped. Try the home page or the question directory.</p>
-      <p className={styles.actions}>
-        <LinkButton href={paths.home}>Homepage</LinkButton>
-        <LinkButton kind="quiet" href={paths.directory}>
-          Question directory
-        </LinkButton>
-      </p>
-    </section>
+    <div className={styles.sea}>
+      <section className={`${frame.section} ${styles.screen}`}>
+        <Head title="Page not found" origin={useOrigin()} />
+        <p className={styles.code}>404</p>
+        <h1>sorry! the requested page was not found.</h1>
+        <p className={frame.lead}>
+          This part of the chart is unsurveyed: the address may be old or mistyped. Try the home page or the question
+          directory.
+        </p>
+        <p className={styles.actions}>
+          <LinkButton href={paths.home}>Homepage</LinkButton>
+          <LinkButton kind="quiet" href={paths.directory}>
+            Question directory
+          </LinkButton>
+        </p>
+      </section>
+      <Coast />
+    </div>
   );
 }

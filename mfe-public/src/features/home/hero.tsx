@@ -3,7 +3,7 @@ import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
 import { totalOf } from '@fairway/ui/licenses/license-questions';
 import type { ReactNode } from 'react';
 import { claimOf, feedbackOf, updatedFor } from '../../claims.ts';
-import { Coast } from './coast.tsx';
+import { Coast } from '../../routing/coast.tsx';
 import { FirstActions } from './first-actions.tsx';
 import styles from './hero.module.css';
 import type { Home } from './load-home.ts';
