@@ -46,3 +46,23 @@ test('on a phone the header shows the brand and how to join, and the theme is in
   await header.getByRole('button', { name: 'Dusk' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+test('a question on paper is the question and its choices, without links and the day’s free answers', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  const slug = await page.request.get('/api/v1/public/question/0?type=book&id=2&num=3');
+  const { question } = (await slug.json()) as { question: { ZSLUG: string } };
+  for (const path of [
+    '/question/watch?type=book&id=2&num=3',
+    '/search/view?keyword=vessel',
+    `/question/${question.ZSLUG}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('form button:visible')).toHaveCount(4);
+    const useless = page.locator('a:visible, [role=progressbar]:visible, progress:visible');
+    expect([path, await useless.allTextContents()]).toEqual([path, []]);
+    await expect(page.getByText(/free answers used today|it is marked at once/)).toBeHidden();
+  }
+});
