@@ -16,6 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await showTheme(page, theme);
     const found = await seriousFaults(page, (axe) => axe.withRules(colorRules));
     faults.push(...found.map((fault) => `${theme}: ${fault}`));
+    if (theme === 'night') faults.push(...(await brightPictures(page)));
   }
   await showTheme(page, 'light');
   expect(faults).toEqual([]);
@@ -27,6 +28,17 @@ async function seriousFaults(page: Page, choose: (axe: AxeBuilder) => AxeBuilder
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+}
+
+/** At night no picture may be as bright as by day. */
+function brightPictures(page: Page): Promise<string[]> {
+  return page
+    .locator('img')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).filter === 'none')
+        .map((one) => `bright: ${one.outerHTML.slice(0, 120)}`),
+    );
 }
 
 /** Ends the transitions, which would show colors of neither theme. */
