@@ -3,10 +3,8 @@ import { TextField } from '@fairway/ui/fields/text-field';
 /** The optional time limit of a test. */
 export function TimeLimitField({
   hint = 'Leave it blank for no limit. The time starts when you start the test.',
-  error,
 }: {
   hint?: string;
-  error: string | undefined;
 }) {
   return (
     <TextField
@@ -16,7 +14,6 @@ export function TimeLimitField({
       autoComplete="off"
       maxLength={4}
       hint={hint}
-      error={error}
     />
   );
 }

@@ -63,9 +63,7 @@ function NewTest({ source, member }: { source: Source; member: Member }) {
       void navigate(paths.print(testNum));
     },
   };
-  if (source === 'topic') {
-    return <GenerateTestForm {...props} member={member} more={({ minutes }) => <TimeLimitField error={minutes} />} />;
-  }
+  if (source === 'topic') return <GenerateTestForm {...props} member={member} more={<TimeLimitField />} />;
   if (source === 'topics') return <SeveralTopicsForm {...props} member={member} />;
   return <FromOwnSet {...props} source={source} />;
 }

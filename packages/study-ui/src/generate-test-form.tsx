@@ -1,5 +1,4 @@
 import type { ApiClient } from '@fairway/area/api-client';
-import type { FormFaults } from '@fairway/area/use-form-submit';
 import type { Member } from '@fairway/contracts/identity/identity';
 import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import type { TestSize, Topic } from '@fairway/contracts/testing/testing';
@@ -19,7 +18,7 @@ type Props = {
   plansHref: string;
   onGenerated: (testNum: string) => void;
   /** Extra fields of the page, below the others. */
-  more?: (faults: FormFaults) => ReactNode;
+  more?: ReactNode;
 };
 
 /** "Generate A Test", for its page and for the dashboard. */
@@ -62,26 +61,20 @@ function Form({
 
   return (
     <NewTestForm generate={generate} plansHref={plansHref} onGenerated={onGenerated}>
-      {({ faults, onFieldChange }) => (
+      {(onFieldChange) => (
         <>
-          <RatingField member={member} value={rating} error={faults.rating} onChange={onRating} />
-          <LimitField value={only} error={faults.only} onChange={onLimit} />
-          <TopicFields
-            topics={topics}
-            empty={limitEmptyText(only)}
-            error={faults.test_subject}
-            onChange={() => onFieldChange('test_subject')}
-          />
+          <RatingField member={member} value={rating} onChange={onRating} />
+          <LimitField value={only} onChange={onLimit} />
+          <TopicFields topics={topics} empty={limitEmptyText(only)} onChange={() => onFieldChange('test_subject')} />
           <RadioGroup
             label="Number of Questions To Generate"
             name="question_count"
             value={count}
             options={sizes.map((size) => ({ value: size as string, label: size }))}
-            error={faults.question_count}
             required
             onChange={setCount}
           />
-          {more?.(faults)}
+          {more}
         </>
       )}
     </NewTestForm>

@@ -15,11 +15,9 @@ export const limitEmptyText = (only: QuestionLimit | ''): string =>
 /** Limits a test to questions that the member never answered, to their mistakes, or to their bookmarks. */
 export function LimitField({
   value,
-  error,
   onChange,
 }: {
   value: QuestionLimit | '';
-  error: string | undefined;
   onChange: (only: QuestionLimit | '') => void;
 }) {
   return (
@@ -32,7 +30,6 @@ export function LimitField({
         ...Object.entries(limitLabels).map(([only, label]) => ({ value: only as QuestionLimit, label })),
       ]}
       isPaired
-      error={error}
       onChange={onChange}
     />
   );

@@ -1,8 +1,7 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { type FormFaults, useFormSubmit } from '@fairway/area/use-form-submit';
-import { Button } from '@fairway/ui/buttons/button';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { SubscriptionDialog } from '@fairway/ui/dialogs/subscription-dialog';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { type ReactNode, useState } from 'react';
 import styles from './new-test-form.module.css';
@@ -20,12 +19,12 @@ export function NewTestForm({
   plansHref: string;
   onGenerated: (testNum: string) => void;
   /** The fields between the name and the button. */
-  children: (form: { faults: FormFaults; onFieldChange: (name: string) => void }) => ReactNode;
+  children: (onFieldChange: (name: string) => void) => ReactNode;
 }) {
   const [lapsed, setLapsed] = useState('');
-  const { busy, faults, onSubmit, onChange, onFieldChange } = useFormSubmit(async (form) => {
+  const form = useFormSubmit(async (fields) => {
     try {
-      const { test_num } = await generate(form);
+      const { test_num } = await generate(fields);
       onGenerated(test_num);
     } catch (error) {
       if (!(error instanceof ApiFault && error.status === 403)) throw error;
@@ -34,21 +33,16 @@ export function NewTestForm({
   });
   return (
     <>
-      <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
-        <FormFault faults={faults} />
+      <Form className={styles.form} form={form} submit={form.busy ? 'Drawing the questions…' : 'Submit'}>
         <TextField
           label="Test Name"
           name="test_name"
           maxLength={maxNameLength}
           autoComplete="off"
           hint="Leave it blank to name the test after its topic."
-          error={faults.test_name}
         />
-        {children({ faults, onFieldChange })}
-        <Button type="submit" busy={busy}>
-          {busy ? 'Drawing the questions…' : 'Submit'}
-        </Button>
-      </form>
+        {children(form.onFieldChange)}
+      </Form>
       {lapsed && <SubscriptionDialog text={lapsed} plansHref={plansHref} onClose={() => setLapsed('')} />}
     </>
   );

@@ -5,12 +5,10 @@ import { RadioGroup } from '@fairway/ui/fields/radio-group';
 export function RatingField({
   member,
   value,
-  error,
   onChange,
 }: {
   member: Member;
   value: string;
-  error: string | undefined;
   onChange: (rating: string) => void;
 }) {
   if (member.license_rating === '') return null;
@@ -23,7 +21,6 @@ export function RatingField({
         { value: '', label: 'For my license' },
         { value: 'all', label: 'All questions, outside my license too' },
       ]}
-      error={error}
       onChange={onChange}
     />
   );

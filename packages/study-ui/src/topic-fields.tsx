@@ -1,25 +1,25 @@
 import type { Topic } from '@fairway/contracts/testing/testing';
+import { useFault } from '@fairway/ui/fields/field-frame';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
 
 /**
  * "Select A Topic" in two steps, each short enough for a phone: first the department or one of its books, then the
- * entire book, a category or a sub-category. `test_subject` is the last choice.
+ * entire book, a category or a sub-category. `test_subject` is the last choice; the first step shows its fault.
  */
 export function TopicFields({
   topics,
   empty,
-  error,
   onChange,
 }: {
   topics: Topic[];
   /** Why there are no topics, if there are none. */
   empty: string;
-  error: string | undefined;
   onChange: () => void;
 }) {
   const [chosen, setChosen] = useState({ book: '', within: '' });
+  const fault = useFault('test_subject');
   const book = topics.find(({ value }) => value === chosen.book);
   const isNarrowed = book !== undefined && book.topics.length > 0;
   const within = isNarrowed && contains(book, chosen.within) ? chosen.within : book?.value;
@@ -35,7 +35,7 @@ export function TopicFields({
           onChange();
         }}
         hint={topics.length === 0 ? empty : undefined}
-        error={error}
+        error={fault}
       >
         <option value="">Select A Topic</option>
         {topics.map((topic) => (
@@ -48,6 +48,7 @@ export function TopicFields({
         <SelectField
           label={`Part of ${book.title}`}
           name="test_subject"
+          error=""
           value={within}
           onChange={(event) => setChosen({ ...chosen, within: event.target.value })}
         >

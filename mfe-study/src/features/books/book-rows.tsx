@@ -38,7 +38,7 @@ export function BookRows({
   const heldBack = heldBackText(books.data.reduce((sum, { held_back = 0 }) => sum + held_back, 0));
   return (
     <>
-      {isCounted && <LimitField value={only} error={undefined} onChange={setOnly} />}
+      {isCounted && <LimitField value={only} onChange={setOnly} />}
       <table className={styles.books}>
         <caption className={isCounted ? undefined : 'sr-only'}>
           {isCounted

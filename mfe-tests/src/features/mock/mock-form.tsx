@@ -5,7 +5,7 @@ import type { MemberModule } from '@fairway/contracts/question-bank/member-exam'
 import { clockText, hasMock, mockNote, moduleText } from '@fairway/study-ui/module-text';
 import { Actions } from '@fairway/ui/buttons/actions';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
 import { generateModuleTest } from '../../shared-calls.ts';
@@ -31,16 +31,16 @@ export function MockForm({
   const [wantsNew, setWantsNew] = useState(false);
   const chosen = offered.find((module) => module.code === code);
   const isNewOnly = wantsNew && chosen !== undefined && chosen.unanswered > 0;
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async (form, submitter) => {
+  const form = useFormSubmit(async (fields, submitter) => {
     if (!chosen) return;
-    const minutes = String(form.get('minutes') ?? '');
+    const minutes = String(fields.get('minutes') ?? '');
     const { test_num } = await generateModuleTest(api, { module: chosen.code, new_only: isNewOnly, minutes });
     await onGenerated(test_num, submitter?.getAttribute('name') === 'paper');
   });
+  const { busy, faults } = form;
   const fault = faults.module ?? faults.new_only;
   return (
-    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
+    <Form className={styles.form} form={form}>
       {chosen && !isPicking ? (
         <div className={styles.chosen}>
           <h2>{moduleName(chosen.code, chosen.title)}</h2>
@@ -85,7 +85,6 @@ export function MockForm({
       {chosen && (
         <TimeLimitField
           hint={`Leave it blank for ${chosen.minutes === null ? 'no limit' : clockText(chosen.minutes)}.`}
-          error={faults.minutes}
         />
       )}
       {fault && (
@@ -114,7 +113,7 @@ export function MockForm({
           </small>
         </>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -37,15 +37,14 @@ export function SeveralTopicsForm({ member, ...props }: Props & { member: Member
           only={only}
           total={totalOf(topics, chosen)}
         >
-          {(faults, onFieldChange) => (
+          {(onFieldChange) => (
             <>
-              <RatingField member={member} value={rating} error={faults.rating} onChange={setRating} />
-              <LimitField value={only} error={faults.only} onChange={setOnly} />
+              <RatingField member={member} value={rating} onChange={setRating} />
+              <LimitField value={only} onChange={setOnly} />
               <TopicChecks
                 topics={topics}
                 empty={limitEmptyText(only)}
                 chosen={chosen}
-                error={faults.subjects}
                 onChange={(next) => {
                   setChosen(next);
                   onFieldChange('subjects');
@@ -76,7 +75,7 @@ export function CustomForm({
   rating?: string;
   only?: QuestionLimit | '';
   total: number;
-  children?: (faults: Record<string, string>, onFieldChange: (name: string) => void) => React.ReactNode;
+  children?: (onFieldChange: (name: string) => void) => React.ReactNode;
 }) {
   const max = Math.min(total, maxQuestions);
 
@@ -96,9 +95,9 @@ export function CustomForm({
 
   return (
     <NewTestForm generate={generate} plansHref={plansHref} onGenerated={onGenerated}>
-      {({ faults, onFieldChange }) => (
+      {(onFieldChange) => (
         <>
-          {children?.(faults, onFieldChange)}
+          {children?.(onFieldChange)}
           <TextField
             label="Number of Questions To Generate"
             name="question_count"
@@ -108,9 +107,8 @@ export function CustomForm({
             required
             defaultValue={source === 'topics' ? '20' : Math.min(20, max)}
             hint={max > 0 ? `From 1 to ${max}.` : `From 1 to ${maxQuestions}.`}
-            error={faults.question_count}
           />
-          <TimeLimitField error={faults.minutes} />
+          <TimeLimitField />
         </>
       )}
     </NewTestForm>

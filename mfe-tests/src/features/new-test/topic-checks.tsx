@@ -1,4 +1,5 @@
 import type { Topic } from '@fairway/contracts/testing/testing';
+import { useFault } from '@fairway/ui/fields/field-frame';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useId, useState } from 'react';
 import styles from './topic-checks.module.css';
@@ -9,15 +10,14 @@ type Choice = { chosen: readonly string[]; onChange: (chosen: string[]) => void 
 export function TopicChecks({
   topics,
   empty,
-  error,
   ...choice
 }: Choice & {
   topics: Topic[];
   /** Why there are no topics, if there are none. */
   empty: string;
-  error: string | undefined;
 }) {
   const id = useId();
+  const error = useFault('subjects');
   return (
     <fieldset className={styles.topics} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Topics</legend>

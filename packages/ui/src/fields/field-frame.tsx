@@ -12,7 +12,7 @@ export type FieldText = {
 export const FieldFaults = createContext<Record<string, string>>({});
 
 /** The fault of a field: the one that is given, or that of its name in the `Form` around. */
-export function useFault(name: string | undefined, given: string | undefined): string | undefined {
+export function useFault(name: string | undefined, given?: string): string | undefined {
   const faults = use(FieldFaults);
   return given ?? (name === undefined ? undefined : faults[name]);
 }
