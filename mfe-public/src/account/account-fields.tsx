@@ -14,7 +14,6 @@ export function AccountFields({
   licenses,
   start,
   draft,
-  faults,
   isConflict,
   loginHref,
   onLicense,
@@ -23,7 +22,6 @@ export function AccountFields({
   start: StartingChoice | undefined;
   /** What was typed before a reload. */
   draft: AccountDraft;
-  faults: Record<string, string>;
   /** The name or the email address belongs to an account already. */
   isConflict: boolean;
   /** Where people who already have an account continue. */
@@ -37,14 +35,12 @@ export function AccountFields({
         required
         defaultValue={draft.user_name}
         hint="3 to 30 characters. Other members see it next to your comments. It cannot be changed later."
-        error={faults.user_name}
       />
-      <EmailAndPassword faults={faults} isConflict={isConflict} loginHref={loginHref} defaultValue={draft.email} />
+      <EmailAndPassword isConflict={isConflict} loginHref={loginHref} defaultValue={draft.email} />
       <StudyChoice
         licenses={licenses}
         questionType={start?.questionType ?? 'Deck'}
         rating={start?.rating}
-        faults={faults}
         onChoose={onLicense}
       />
     </>

@@ -134,12 +134,11 @@ function VisitorCheckout({ offer: { licenses, plan } }: { offer: PaymentOffer })
           onChange: (form) =>
             storeAccountDraft({ user_name: String(form.get('user_name')), email: String(form.get('email')) }),
           summary: (form) => ['user_name', 'email', 'question_type'].map((name) => form.get(name)).join(' · '),
-          fields: (faults, isConflict) => (
+          fields: (isConflict) => (
             <AccountFields
               licenses={licenses}
               start={start}
               draft={draft}
-              faults={faults}
               isConflict={isConflict}
               loginHref={paths.loginFor(paths.memberCheckout(plan.id))}
               onLicense={(now) => {

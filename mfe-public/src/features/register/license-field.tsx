@@ -21,13 +21,11 @@ export function LicenseField({
   licenses,
   chosen,
   onChoose,
-  error,
 }: {
   licenses: Licenses;
   /** An id of `licenseNames` or `sailorRatings`; with any other id the field starts empty. */
   chosen: string;
   onChoose: (license: string) => void;
-  error: string | undefined;
 }) {
   const options = departments.map((department) => optionsOf(licenses, department));
   const sailors = sailorsOf(licenses);
@@ -46,7 +44,6 @@ export function LicenseField({
       defaultValue={known ? chosen : ''}
       onChange={(event) => onChoose(event.target.value)}
       hint={known?.title || openHint}
-      error={error}
     >
       <option value="">Choose your license</option>
       <optgroup label="Most common">

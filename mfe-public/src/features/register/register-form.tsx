@@ -2,7 +2,7 @@ import { type LicenseBooks, useLicenseBooks } from '@fairway/area/license-books'
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { Honeypot } from '@fairway/ui/fields/honeypot';
 import type { Licenses } from '@fairway/ui/fields/study-choice';
 import { sailorRatingOf } from '@fairway/ui/licenses/common-licenses';
@@ -37,9 +37,9 @@ export function RegisterForm({
   const [license, setLicense] = useState(posted?.typed.license ?? chosen?.license ?? '');
   const books = useLicenseBooks(host.api, license, chosen);
   const { email, userName, suggest, fillName } = useSuggestedName(host.api);
-  const { busy, faults, isConflict, onSubmit, onChange } = useFormSubmit(
-    async (form) => {
-      const { token } = await openAccount(host.api, readAccount(form), fillName);
+  const form = useFormSubmit(
+    async (fields) => {
+      const { token } = await openAccount(host.api, readAccount(fields), fillName);
       onAccount();
       await host.signIn(token);
       onSignedIn();
@@ -49,31 +49,28 @@ export function RegisterForm({
   );
 
   return (
-    <form method="post" onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} labels={labels} />
+    <Form method="post" form={form} labels={labels}>
       <EmailAndPassword
         ref={email}
         defaultValue={posted?.typed.email}
         onBlur={suggest}
-        faults={faults}
-        isConflict={isConflict || posted?.isConflict === true}
+        isConflict={form.isConflict || posted?.isConflict === true}
         loginHref={paths.login}
       />
-      <LicenseField licenses={licenses} chosen={license} onChoose={setLicense} error={faults.license} />
+      <LicenseField licenses={licenses} chosen={license} onChoose={setLicense} />
       <UserNameField
         ref={userName}
         defaultValue={posted?.typed.user_name}
         hint="Other members see it next to your comments, and it cannot be changed later. Leave it empty for one made from your email."
-        error={faults.user_name}
       />
       <Honeypot />
-      <Button type="submit" wide busy={busy}>
-        {busy ? 'Creating your account' : 'Register'}
+      <Button type="submit" wide busy={form.busy}>
+        {form.busy ? 'Creating your account' : 'Register'}
       </Button>
       <AgreedTerms />
       {/* Below the button, which must not move when they arrive. */}
       {books && <p role="status">{countedText(license, books)}</p>}
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { paths } from '../../routing/paths.ts';
@@ -25,11 +24,15 @@ export function RetestForm({ typed, isFromExam, faults }: Omit<RetestContent, 'r
     name,
     label: labels[name],
     defaultValue: typed[name],
-    error: faults[name],
   });
   return (
-    <form className={styles.form} action={paths.examRetest} noValidate>
-      <FormFault faults={faults} labels={labels} />
+    <Form
+      className={styles.form}
+      action={paths.examRetest}
+      form={{ busy: false, faults }}
+      labels={labels}
+      submit="Show my dates"
+    >
       {isFromExam && <input type="hidden" name="from" value="exam" />}
       <div className={styles.fields}>
         <TextField {...field('exam')} type="date" required />
@@ -62,8 +65,7 @@ export function RetestForm({ typed, isFromExam, faults }: Omit<RetestContent, 'r
         <TextField {...field('letter')} type="date" hint="It replaces the day we calculate." />
         <TextField {...field('extended')} type="date" hint="Only if the Coast Guard extended it for sea time." />
       </fieldset>
-      <Button type="submit">Show my dates</Button>
-    </form>
+    </Form>
   );
 }
 

@@ -3,7 +3,7 @@ import { useFormSubmit } from '@fairway/area/use-form-submit';
 import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { areas, emptyFields, readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useLayoutEffect, useRef } from 'react';
@@ -23,9 +23,9 @@ export function SearchForm({ content }: { content: SearchContent }) {
   const isLoading = useNavigation().state === 'loading';
   const element = useRef<HTMLFormElement>(null);
   const shown = useRef(terms);
-  const { faults, onSubmit, onChange, resetFaults } = useFormSubmit(
-    async (form) => {
-      const newTerms = readSearchTerms(form);
+  const form = useFormSubmit(
+    async (fields) => {
+      const newTerms = readSearchTerms(fields);
       const empty = emptyFields(newTerms);
       if (Object.keys(empty).length > 0) throw new ApiFault(400, empty);
       shown.current = newTerms;
@@ -37,24 +37,15 @@ export function SearchForm({ content }: { content: SearchContent }) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new result has its own faults
   useLayoutEffect(() => {
-    resetFaults();
+    form.resetFaults();
     // The fields already have the form's own search. They may have changed since then.
     if (isSameSearch(terms, shown.current)) return;
     shown.current = terms;
     if (element.current) fill(element.current, terms);
   }, [content]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not support <search> and would not expose its role
-    <form
-      ref={element}
-      role="search"
-      className={styles.form}
-      action={paths.search()}
-      onSubmit={onSubmit}
-      onChange={onChange}
-      noValidate
-    >
-      <FormFault faults={faults} />
+    // Browsers of 2022 do not support <search> and would not expose its role.
+    <Form ref={element} role="search" className={styles.form} action={paths.search()} form={form}>
       <TextField
         label="Keyword(s)"
         name="keyword"
@@ -65,14 +56,13 @@ export function SearchForm({ content }: { content: SearchContent }) {
         autoCapitalize="none"
         enterKeyHint="search"
         hint="A question number, or words that must all appear."
-        error={faults.keyword}
       />
-      <SelectField label="Select A Topic" name="topic" defaultValue={terms.topic} error={faults.topic}>
+      <SelectField label="Select A Topic" name="topic" defaultValue={terms.topic}>
         <option value="all">All</option>
         <Department name="Deck" topic="deck-all" books={books.deck} />
         <Department name="Engine" topic="engine-all" books={books.engine} />
       </SelectField>
-      <SelectField label="Search Area" name="area" defaultValue={terms.area} error={faults.area}>
+      <SelectField label="Search Area" name="area" defaultValue={terms.area}>
         {areas.map(({ value, title }) => (
           <option key={value} value={value}>
             {title}
@@ -84,7 +74,7 @@ export function SearchForm({ content }: { content: SearchContent }) {
           Search
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -3,8 +3,7 @@ import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { useHost } from '@fairway/area/use-host';
 import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import type { Member } from '@fairway/contracts/identity/identity';
-import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { PictureField } from '@fairway/ui/fields/picture-field';
 import { type Licenses, StudyChoice } from '@fairway/ui/fields/study-choice';
 import { TextField } from '@fairway/ui/fields/text-field';
@@ -19,14 +18,14 @@ export function ProfileForm({ member, licenses }: { member: Member; licenses: Li
   const queries = useQueryClient();
   const [times, setTimes] = useState(0);
   const [base, setBase] = useState(member);
-  const { busy, faults, onSubmit, onChange, resetFaults } = useFormSubmit(async (form) => {
-    const picture = form.get('image');
-    if (picture instanceof File && picture.size === 0) form.delete('image');
+  const form = useFormSubmit(async (fields) => {
+    const picture = fields.get('image');
+    if (picture instanceof File && picture.size === 0) fields.delete('image');
     // The call accepts a profile without a rating, to change only the department; this form has both.
-    if (!form.get('license_rating')) throw new ApiFault(400, { license_rating: 'Choose your license rating' });
+    if (!fields.get('license_rating')) throw new ApiFault(400, { license_rating: 'Choose your license rating' });
     const shown = { question_type: base.question_type, license_rating: base.license_rating };
-    form.set('based_on', JSON.stringify(shown));
-    const saved = await api.post('/api/mlp_auth/profile_update', { body: form });
+    fields.set('based_on', JSON.stringify(shown));
+    const saved = await api.post('/api/mlp_auth/profile_update', { body: fields });
     forgetSets(queries);
     notify({ kind: 'success', text: 'profile updated successfully.', ms: 2_000 });
     await checkUser();
@@ -35,10 +34,9 @@ export function ProfileForm({ member, licenses }: { member: Member; licenses: Li
   });
 
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
+    <Form form={form} submit="Save profile">
       <StaleNotice
-        faults={faults}
+        faults={form.faults}
         labels={{ question_type: 'Deck or Engine', license_rating: 'License rating' }}
         readAgain={() => api.get(profileCall)}
         onKeepMine={setBase}
@@ -46,7 +44,7 @@ export function ProfileForm({ member, licenses }: { member: Member; licenses: Li
           await checkUser();
           setBase(now);
           setTimes((count) => count + 1);
-          resetFaults();
+          form.resetFaults();
         }}
       />
       <TextField
@@ -55,18 +53,14 @@ export function ProfileForm({ member, licenses }: { member: Member; licenses: Li
         value={member.user_name}
         hint="Shown beside your comments. It cannot be changed."
       />
-      <PictureField key={times} image={member.image} name={member.user_name} error={faults.image} />
+      <PictureField key={times} image={member.image} name={member.user_name} />
       <StudyChoice
         key={`choice ${times}`}
         licenses={licenses}
         questionType={member.question_type}
         rating={member.license_rating}
-        faults={faults}
       />
       <p>Another license also gives your shuffled rounds another order. Your answers and mistakes stay.</p>
-      <Button type="submit" busy={busy}>
-        Save profile
-      </Button>
-    </form>
+    </Form>
   );
 }

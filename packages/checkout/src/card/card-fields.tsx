@@ -7,12 +7,10 @@ import { expiryYears, months } from './check-card.ts';
 
 /** The card fields in the specification's layout. They are uncontrolled, so no state contains card data. */
 export function CardFields({
-  faults,
   now,
   brand,
   onBrand,
 }: {
-  faults: Record<string, string>;
   now: Date;
   brand: CardBrand | null;
   onBrand: (brand: CardBrand | null) => void;
@@ -35,31 +33,16 @@ export function CardFields({
         inputMode="numeric"
         maxLength={23}
         spellCheck={false}
-        error={faults.card_number}
         onChange={onNumber}
       />
       <div className={styles.row}>
-        <SelectField
-          label="EXPIRY MONTH"
-          name="exp_month"
-          required
-          defaultValue=""
-          autoComplete="cc-exp-month"
-          error={faults.exp_month}
-        >
+        <SelectField label="EXPIRY MONTH" name="exp_month" required defaultValue="" autoComplete="cc-exp-month">
           <option value="">Month</option>
           {months.map((month) => (
             <option key={month}>{month}</option>
           ))}
         </SelectField>
-        <SelectField
-          label="EXPIRY YEAR"
-          name="exp_year"
-          required
-          defaultValue=""
-          autoComplete="cc-exp-year"
-          error={faults.exp_year}
-        >
+        <SelectField label="EXPIRY YEAR" name="exp_year" required defaultValue="" autoComplete="cc-exp-year">
           <option value="">Year</option>
           {expiryYears(now).map((year) => (
             <option key={year}>{year}</option>
@@ -74,15 +57,14 @@ export function CardFields({
           maxLength={digits}
           spellCheck={false}
           hint={digits === 4 ? '4 digits, on the front' : '3 digits, on the back'}
-          error={faults.cvc}
         />
       </div>
-      <NameField error={faults.full_name} />
+      <NameField />
     </>
   );
 }
 
-export function NameField({ error }: { error: string | undefined }) {
+export function NameField() {
   return (
     <TextField
       label="NAME ON CARD"
@@ -92,7 +74,6 @@ export function NameField({ error }: { error: string | undefined }) {
       autoCapitalize="words"
       maxLength={100}
       spellCheck={false}
-      error={error}
     />
   );
 }

@@ -12,7 +12,6 @@ export function CardStep({
   held,
   isFree,
   number,
-  faults,
   focusesError,
   now,
   stripe,
@@ -22,7 +21,6 @@ export function CardStep({
   held: CheckoutOutput;
   isFree: boolean;
   number?: number | undefined;
-  faults: Record<string, string>;
   /** Whether the form's first invalid field is one of these. */
   focusesError: boolean;
   now: Date;
@@ -47,13 +45,12 @@ export function CardStep({
         <StripeCard
           publishableKey={held.publishable_key}
           fields={stripe}
-          faults={faults}
           focusesError={focusesError}
           onBrand={setBrand}
           onChange={onFieldChange}
         />
       ) : (
-        <CardFields faults={faults} now={now} brand={brand} onBrand={setBrand} />
+        <CardFields now={now} brand={brand} onBrand={setBrand} />
       )}
       {children}
     </Step>

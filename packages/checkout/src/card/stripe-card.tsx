@@ -1,6 +1,6 @@
-import { FieldFrame } from '@fairway/ui/fields/field-frame';
+import { FieldFaults, FieldFrame } from '@fairway/ui/fields/field-frame';
 import { ErrorState } from '@fairway/ui/states/error-state';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, use, useEffect } from 'react';
 import { type CardBrand, cardBrands } from './card-brand.ts';
 import styles from './card-fields.module.css';
 import { NameField } from './card-fields.tsx';
@@ -14,7 +14,6 @@ const fieldOf: Record<StripePart, string> = { cardNumber: 'card_number', cardExp
 export function StripeCard({
   publishableKey,
   fields,
-  faults,
   focusesError,
   onBrand,
   onChange,
@@ -22,13 +21,13 @@ export function StripeCard({
   publishableKey: string;
   /** Receives the mounted fields, which the payment uses. */
   fields: RefObject<StripeFields | null>;
-  faults: Record<string, string>;
   /** Whether the form's first invalid field is one of these. */
   focusesError: boolean;
   onBrand: (brand: CardBrand | null) => void;
   /** Called with a field's name when one of Stripe's fields changes: the form does not see those. */
   onChange: (name: string) => void;
 }) {
+  const faults = use(FieldFaults);
   const { places, isDown, retry } = useStripeFields(publishableKey, fields, (part, { brand: told, error }) => {
     if (part === 'cardNumber') onBrand(cardBrands.find((each) => each === told) ?? null);
     if (!error) onChange(fieldOf[part]);
@@ -70,7 +69,7 @@ export function StripeCard({
         {frame('cardExpiry', 'EXPIRY', faults.exp_month ?? faults.exp_year)}
         {frame('cardCvc', 'CVC', faults.cvc)}
       </div>
-      <NameField error={faults.full_name} />
+      <NameField />
     </>
   );
 }

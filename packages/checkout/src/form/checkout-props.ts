@@ -8,7 +8,7 @@ import type { Attempt } from '../payment/stored-attempt.ts';
 
 /** What a visitor's checkout adds to the card: the account that the payment creates. */
 export type Account = {
-  fields: (faults: Record<string, string>, isConflict: boolean) => ReactNode;
+  fields: (isConflict: boolean) => ReactNode;
   /** Called when an account field changes. */
   onChange: (form: FormData) => void;
   /** One line that summarizes the typed account. */

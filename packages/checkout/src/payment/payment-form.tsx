@@ -1,3 +1,4 @@
+import { FieldFaults } from '@fairway/ui/fields/field-frame';
 import { FormFault } from '@fairway/ui/fields/form-fault';
 import { Honeypot } from '@fairway/ui/fields/honeypot';
 import { Notice } from '@fairway/ui/states/notice';
@@ -53,40 +54,41 @@ export function PaymentForm({
 
   return (
     <form ref={form} onSubmit={onSubmit} onChange={payForm.onChange} noValidate hidden={payForm.isSettling}>
-      {account && (
-        <AccountStep
-          summary={summary}
-          busy={busy}
-          onReopen={() => onSummary(null)}
-          onChange={() => form.current && account.onChange(new FormData(form.current))}
-        >
-          {account.fields(faults, payForm.isConflict)}
-        </AccountStep>
-      )}
-      <CardStep
-        held={held}
-        isFree={isFree}
-        number={account && 2}
-        faults={faults}
-        focusesError={!account?.names.some((name) => faults[name])}
-        now={payForm.now}
-        stripe={stripe}
-        onFieldChange={payForm.onFieldChange}
-      >
-        {account && <Honeypot />}
-        {!coupon && <PromoCodeLink disabled={busy} onOpen={onCode} />}
-        {faults.coupan_code && <Notice kind="danger">{faults.coupan_code}. The price no longer includes it.</Notice>}
-        <FormFault faults={generalFaults(faults, account?.names ?? [])} announced={!faults.subserror} />
-        {payForm.isPriceOver && !busy ? (
-          <PriceOver fault={priceFault} busy={isOpening} onOpenAgain={onOpenAgain} />
-        ) : (
-          <>
-            {priceFault && <Notice>{priceFault} This is the new order.</Notice>}
-            <PayButton amount={amount} busy={busy} />
-          </>
+      <FieldFaults value={faults}>
+        {account && (
+          <AccountStep
+            summary={summary}
+            busy={busy}
+            onReopen={() => onSummary(null)}
+            onChange={() => form.current && account.onChange(new FormData(form.current))}
+          >
+            {account.fields(payForm.isConflict)}
+          </AccountStep>
         )}
-        <PaymentLines held={held} isFree={isFree} />
-      </CardStep>
+        <CardStep
+          held={held}
+          isFree={isFree}
+          number={account && 2}
+          focusesError={!account?.names.some((name) => faults[name])}
+          now={payForm.now}
+          stripe={stripe}
+          onFieldChange={payForm.onFieldChange}
+        >
+          {account && <Honeypot />}
+          {!coupon && <PromoCodeLink disabled={busy} onOpen={onCode} />}
+          {faults.coupan_code && <Notice kind="danger">{faults.coupan_code}. The price no longer includes it.</Notice>}
+          <FormFault faults={generalFaults(faults, account?.names ?? [])} announced={!faults.subserror} />
+          {payForm.isPriceOver && !busy ? (
+            <PriceOver fault={priceFault} busy={isOpening} onOpenAgain={onOpenAgain} />
+          ) : (
+            <>
+              {priceFault && <Notice>{priceFault} This is the new order.</Notice>}
+              <PayButton amount={amount} busy={busy} />
+            </>
+          )}
+          <PaymentLines held={held} isFree={isFree} />
+        </CardStep>
+      </FieldFaults>
     </form>
   );
 }

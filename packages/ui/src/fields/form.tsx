@@ -14,6 +14,7 @@ export function Form({
   form: { busy, faults, onSubmit, onChange },
   submit,
   kind = 'filled',
+  labels = {},
   children,
   ...rest
 }: ComponentProps<'form'> & {
@@ -21,10 +22,12 @@ export function Form({
   /** The text of the button at its end that sends it, unless `children` have one. */
   submit?: string;
   kind?: ButtonKind;
+  /** As for `FormFault`. */
+  labels?: Record<string, string>;
 }) {
   return (
     <form onSubmit={onSubmit} onChange={onChange} noValidate {...rest}>
-      <FormFault faults={faults} />
+      <FormFault faults={faults} labels={labels} />
       <FieldFaults value={faults}>{children}</FieldFaults>
       {submit && (
         <Button type="submit" kind={kind} busy={busy}>

@@ -15,7 +15,7 @@ test.each([
 });
 
 test('a file that cannot be sent is reported at once and discarded', async () => {
-  render(<PictureField image="" name="deckhand" error={undefined} />);
+  render(<PictureField image="" name="deckhand" />);
   const field = screen.getByLabelText<HTMLInputElement>('Picture');
   await userEvent.upload(field, new File(['<svg/>'], 'drawing.svg'), { applyAccept: false });
   expect(await screen.findByText('Choose a JPG, PNG or GIF picture')).toBeTruthy();

@@ -39,17 +39,7 @@ export function useChosenPicture() {
  * Selects and previews a profile picture, the form field `image`. With `canRemove` the current picture can be removed:
  * the form then sends `remove_image` as 1.
  */
-export function PictureField({
-  image,
-  name,
-  error,
-  canRemove = false,
-}: {
-  image: string;
-  name: string;
-  error?: string | undefined;
-  canRemove?: boolean;
-}) {
+export function PictureField({ image, name, canRemove = false }: { image: string; name: string; canRemove?: boolean }) {
   const { chosen, choose, discard } = useChosenPicture();
   const [isRemoved, setIsRemoved] = useState(false);
   const field = useRef<HTMLDivElement>(null);
@@ -73,7 +63,7 @@ export function PictureField({
         label="Picture"
         name="image"
         hint="JPG, PNG or GIF, at most 5 MB. Location data is removed."
-        error={chosen.problem || error}
+        error={chosen.problem || undefined}
       >
         {(control) => <input {...control} type="file" name="image" accept={kinds.join(',')} onChange={choose} />}
       </FieldFrame>

@@ -19,7 +19,7 @@ const ratings = () =>
     .map((option) => [option.getAttribute('value'), option.textContent]);
 
 test('a deck member chooses among ZDL1 to ZDL28, each by the name mariners use and its title [IDN-44]', () => {
-  render(<StudyChoice licenses={licenses} questionType="Deck" rating="ZDL5" faults={{}} />);
+  render(<StudyChoice licenses={licenses} questionType="Deck" rating="ZDL5" />);
   expect(ratings()).toHaveLength(28);
   expect(ratings()[0]).toEqual(['ZDL1', 'Master, unlimited, ocean · Deck license 1']);
   expect(ratings().at(-1)).toEqual(['ZDL28', 'OUPV (six-pack) · also AB (able seaman) · Deck license 28']);
@@ -27,7 +27,7 @@ test('a deck member chooses among ZDL1 to ZDL28, each by the name mariners use a
 });
 
 test('an engine member chooses among ZDL1 to ZDL19 [IDN-45]', () => {
-  render(<StudyChoice licenses={licenses} questionType="Engine" faults={{}} />);
+  render(<StudyChoice licenses={licenses} questionType="Engine" />);
   expect(ratings()).toHaveLength(19);
   expect(ratings().at(-1)).toEqual(['ZDL19', 'Assistant engineer, fishing · Engine license 19']);
 });
@@ -36,7 +36,7 @@ test('the chosen license states what it changes, in numbers', async () => {
   const counted = licenses.Deck.map((one, n) => ({ ...one, total: 5_400 + n, department_total: 5_455, sample: false }));
   const chosen: string[] = [];
   const onChoose = (license: string) => void chosen.push(license);
-  const choice = { licenses: { ...licenses, Deck: counted }, questionType: 'Deck', faults: {}, onChoose } as const;
+  const choice = { licenses: { ...licenses, Deck: counted }, questionType: 'Deck', onChoose } as const;
   render(<StudyChoice {...choice} />);
   expect(ratings()[0]).toEqual(['ZDL1', 'Master, unlimited, ocean · Deck license 1 · 5,400 questions']);
   expect(screen.getByText('The license you study for. You can change it later.')).toBeTruthy();
@@ -48,7 +48,7 @@ test('the chosen license states what it changes, in numbers', async () => {
 });
 
 test('changing the department clears the rating and offers its own [IDN-42, IDN-43]', async () => {
-  render(<StudyChoice licenses={licenses} questionType="Deck" rating="ZDL5" faults={{}} />);
+  render(<StudyChoice licenses={licenses} questionType="Deck" rating="ZDL5" />);
   await userEvent.click(screen.getByRole('radio', { name: 'Engine' }));
   expect(screen.getByRole('combobox')).toHaveProperty('value', '');
   expect(screen.getByRole('combobox')).toHaveProperty('required', true);

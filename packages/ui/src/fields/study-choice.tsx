@@ -15,14 +15,12 @@ export function StudyChoice({
   licenses,
   questionType,
   rating = '',
-  faults,
   onChoose,
 }: {
   licenses: Licenses;
   questionType: QuestionType;
   /** `ZDL1` …, or '' before one is chosen. */
   rating?: string | undefined;
-  faults: Record<string, string>;
   /** Called with 'Deck-ZDL28', or '' while no license is chosen. */
   onChoose?: (license: string) => void;
 }) {
@@ -49,7 +47,6 @@ export function StudyChoice({
           { value: 'Deck', label: 'Deck' },
           { value: 'Engine', label: 'Engine' },
         ]}
-        error={faults.question_type}
         onChange={(to) => {
           setDepartment(to);
           choose(to, to === questionType ? rating : '');
@@ -64,7 +61,6 @@ export function StudyChoice({
         defaultValue={(department === questionType && rating) || undefined}
         onChange={({ target }) => choose(department, target.value)}
         hint={hintOf(licenses[department].find(({ Z_PK }) => `ZDL${Z_PK}` === chosen))}
-        error={faults.license_rating}
       >
         <option value="">Choose your license rating</option>
         {licenses[department].map(({ Z_PK, title, ...counted }) => (
