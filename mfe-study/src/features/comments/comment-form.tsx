@@ -1,7 +1,7 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { StaleNotice } from '@fairway/area-ui/stale-notice';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { RichText } from '@fairway/ui/rich-text/rich-text';
 import { Notice } from '@fairway/ui/states/notice';
 import { Skeleton } from '@fairway/ui/states/skeleton';
@@ -36,8 +36,8 @@ export function CommentForm({
   const { Editor, failed, retry } = useEditor();
   const [first] = useState(() => storedDraft(draftName).read() ?? start);
   const [before, setBefore] = useState(start);
-  const { busy, faults, onSubmit, onFieldChange } = useFormSubmit(async (form) => {
-    await onSave(String(form.get('comments') ?? ''), before);
+  const form = useFormSubmit(async (fields) => {
+    await onSave(String(fields.get('comments') ?? ''), before);
     storedDraft(draftName).remove();
   });
 
@@ -53,10 +53,9 @@ export function CommentForm({
   }
   if (!Editor) return <Skeleton lines={6} label="Loading the editor" />;
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <FormFault faults={faults} />
+    <Form className={styles.form} form={form}>
       <StaleNotice
-        faults={faults}
+        faults={form.faults}
         labels={{ comments: 'Comment' }}
         readAgain={readAgain}
         show={(now) => <RichText html={now} />}
@@ -71,21 +70,20 @@ export function CommentForm({
         label={label}
         start={first}
         height={editorHeight}
-        error={faults.comments}
         onChange={(html) => {
           storedDraft(draftName).write(html);
-          onFieldChange('comments');
+          form.onFieldChange('comments');
         }}
       />
       <p className={styles.actions}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           Save comment
         </Button>
         <Button
           kind="quiet"
-          disabled={busy}
+          disabled={form.busy}
           onClick={() => {
-            if (busy) return;
+            if (form.busy) return;
             storedDraft(draftName).remove();
             onCancel();
           }}
@@ -93,6 +91,6 @@ export function CommentForm({
           Cancel
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { isPublishedCode } from '@fairway/contracts/question-bank/exam-facts';
 import type { ExamsOutput } from '@fairway/contracts/question-bank/exams';
 import type { MemberExam, MemberExamOutput } from '@fairway/contracts/question-bank/member-exam';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { type MouseEvent, useState } from 'react';
@@ -62,29 +62,30 @@ export function ExamForm({
     return entered;
   }
 
-  const { busy, faults, onSubmit, onChange, onFieldChange, showFaults } = useFormSubmit(async (form) => {
+  const form = useFormSubmit(async (fields) => {
     const entered = enterTyped();
     const modules = entered.rows.flatMap(({ isOn, isFromExam, isSaved, ...module }) => (isOn ? [module] : []));
     if (modules.length === 0) throw new ApiFault(400, { codes: 'Enter at least one code, or choose a credential' });
     const body = changedExam(base, {
       modules,
       exam_code: entered.examCode,
-      exam_day: String(form.get('exam_day') ?? ''),
-      minutes: String(form.get('minutes') ?? ''),
+      exam_day: String(fields.get('exam_day') ?? ''),
+      minutes: String(fields.get('minutes') ?? ''),
       school: isSchool,
-      ...Object.fromEntries(retestDays.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : []))),
+      ...Object.fromEntries(retestDays.flatMap((name) => (fields.has(name) ? [[name, String(fields.get(name))]] : []))),
     });
     const saved = await saveExam(api, body);
     onSaved(saved);
     notify({ kind: 'success', text: savedText(saved, today), ms: 3_000 });
   });
+  const { faults } = form;
 
-  function addTyped({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
+  function addTyped({ currentTarget: { form: element } }: MouseEvent<HTMLButtonElement>): void {
     try {
       setAdded(addedText(rows, enterTyped().rows, exams.modules));
-      form?.querySelector<HTMLInputElement>('[name=codes]')?.focus();
+      element?.querySelector<HTMLInputElement>('[name=codes]')?.focus();
     } catch (error) {
-      if (form && error instanceof ApiFault) showFaults(form, error.fields);
+      if (element && error instanceof ApiFault) form.showFaults(element, error.fields);
     }
   }
 
@@ -94,8 +95,7 @@ export function ExamForm({
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
+    <Form className={styles.form} form={form} submit="Save my exam">
       <StaleNotice
         faults={faults}
         labels={labels}
@@ -120,12 +120,7 @@ export function ExamForm({
           </Button>
         }
       />
-      <Credential
-        codes={exams.codes}
-        value={examOf(examCode) ? examCode : ''}
-        error={faults.exam_code}
-        onChoose={chooseCredential}
-      />
+      <Credential codes={exams.codes} value={examOf(examCode) ? examCode : ''} onChoose={chooseCredential} />
       {rows.length > 0 && (
         <ModuleList
           rows={rows}
@@ -136,15 +131,12 @@ export function ExamForm({
           exam={examOf(examCode)}
           onChange={(next) => {
             setRows(next);
-            for (const name of Object.keys(faults)) if (name.startsWith('modules.')) onFieldChange(name);
+            for (const name of Object.keys(faults)) if (name.startsWith('modules.')) form.onFieldChange(name);
           }}
         />
       )}
-      <DayAndMinutes exam={exam} today={today} faults={faults} />
-      <Button type="submit" busy={busy}>
-        Save my exam
-      </Button>
-    </form>
+      <DayAndMinutes exam={exam} today={today} />
+    </Form>
   );
 }
 
@@ -156,12 +148,10 @@ const savedText = ({ exam }: MemberExamOutput, today: string) =>
 function Credential({
   codes,
   value,
-  error,
   onChoose,
 }: {
   codes: ExamsOutput['codes'];
   value: string;
-  error: string | undefined;
   onChoose: (code: string) => void;
 }) {
   return (
@@ -169,7 +159,6 @@ function Credential({
       label="No letter yet? Choose a credential: it only ticks modules"
       name="exam_code"
       value={value}
-      error={error}
       onChange={({ target }) => onChoose(target.value)}
     >
       <option value="">None</option>
@@ -188,9 +177,7 @@ function codeFaultOf(faults: FormFaults): string | undefined {
   return Object.entries(faults).find(([name]) => /^(codes|modules(\.\d+\.code)?)$/.test(name))?.[1];
 }
 
-type Fields = { exam: MemberExam | null; today: string; faults: FormFaults };
-
-function DayAndMinutes({ exam, today, faults }: Fields) {
+function DayAndMinutes({ exam, today }: { exam: MemberExam | null; today: string }) {
   const [day, setDay] = useState(exam?.exam_day ?? '');
   return (
     <div className={styles.fields}>
@@ -205,7 +192,6 @@ function DayAndMinutes({ exam, today, faults }: Fields) {
             ? 'That day is over: save it, and tell us how it went. If it was moved, enter the new day.'
             : 'Leave it blank if there is none yet.'
         }
-        error={faults.exam_day}
       />
       <TextField
         label={labels.minutes}
@@ -215,7 +201,6 @@ function DayAndMinutes({ exam, today, faults }: Fields) {
         maxLength={4}
         defaultValue={exam?.minutes ?? ''}
         hint="From 1 to 720."
-        error={faults.minutes}
       />
       {exam?.sittings.some(({ passed }) => !passed) &&
         retestDays.map((name) => (
@@ -226,7 +211,6 @@ function DayAndMinutes({ exam, today, faults }: Fields) {
             type="date"
             defaultValue={exam[name] ?? ''}
             hint="Leave it blank if you don’t know it."
-            error={faults[name]}
           />
         ))}
     </div>

@@ -4,7 +4,7 @@ import { useHost } from '@fairway/area/use-host';
 import type { Book } from '@fairway/contracts/question-bank/catalogue';
 import { areas, emptyFields, readSearchTerms, type SearchTerms } from '@fairway/study-ui/search-terms';
 import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useQuery } from '@tanstack/react-query';
@@ -36,9 +36,9 @@ export function SearchForm({
   const [terms, setTerms] = useState(searched);
   const [seen, setSeen] = useState(searched);
   const { data: books = { deck: [], engine: [] } } = useQuery(allBooksQuery(api));
-  const { faults, onSubmit, onChange, resetFaults } = useFormSubmit(
-    async (form) => {
-      const wanted = readSearchTerms(form);
+  const form = useFormSubmit(
+    async (fields) => {
+      const wanted = readSearchTerms(fields);
       const empty = emptyFields(wanted);
       if (Object.keys(empty).length > 0) throw new ApiFault(400, empty);
       onSearch(wanted);
@@ -49,13 +49,12 @@ export function SearchForm({
   if (!isSameSearch(seen, searched)) {
     setSeen(searched);
     setTerms(searched);
-    resetFaults();
+    form.resetFaults();
   }
   const set = (change: Partial<SearchTerms>) => setTerms({ ...terms, ...change });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not support <search> and would not expose its role
-    <form role="search" className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
+    // Browsers of 2022 do not support <search> and would not expose its role.
+    <Form role="search" className={styles.form} form={form}>
       <TextField
         label="Keyword(s)"
         name="keyword"
@@ -66,14 +65,12 @@ export function SearchForm({
         required
         autoCapitalize="none"
         enterKeyHint="search"
-        error={faults.keyword}
       />
       <SelectField
         label="Select A Topic"
         name="topic"
         value={terms.topic}
         onChange={({ target }) => set({ topic: target.value })}
-        error={faults.topic}
       >
         <option value="">Select A Topic</option>
         <option value="all">All</option>
@@ -85,7 +82,6 @@ export function SearchForm({
         name="area"
         value={terms.area}
         onChange={({ target }) => set({ area: target.value })}
-        error={faults.area}
       >
         <option value="">Search Area</option>
         {areas.map(({ value, title }) => (
@@ -106,7 +102,7 @@ export function SearchForm({
         </Button>
         <Button type="submit">Submit</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -4,8 +4,7 @@ import { LoadError } from '@fairway/area-ui/load-error';
 import { browserZone } from '@fairway/contracts/identity/browser-zone';
 import { instantText, weekdayTimeText, zoneText } from '@fairway/contracts/identity/day-text';
 import type { MemberZone } from '@fairway/contracts/identity/member-zone';
-import { Button } from '@fairway/ui/buttons/button';
-import { FormFault } from '@fairway/ui/fields/form-fault';
+import { Form } from '@fairway/ui/fields/form';
 import { SelectField } from '@fairway/ui/fields/select-field';
 import { ZoneOptions } from '@fairway/ui/fields/zone-options';
 import { Skeleton } from '@fairway/ui/states/skeleton';
@@ -19,29 +18,27 @@ export function ZoneForm() {
   const zone = useQuery(zoneQuery(api));
   if (zone.isPending) return <Skeleton lines={3} label="Loading your time zone" />;
   if (zone.isError) return <LoadError query={zone} title="Your time zone did not load" />;
-  return <Form zone={zone.data} />;
+  return <LoadedZone zone={zone.data} />;
 }
 
-function Form({ zone: { time_zone, next, may_change_at } }: { zone: MemberZone }) {
+function LoadedZone({ zone: { time_zone, next, may_change_at } }: { zone: MemberZone }) {
   const { api, notify, checkUser } = useHost();
   const queries = useQueryClient();
   const saved = next?.time_zone ?? time_zone;
   const [chosen, setChosen] = useState(saved);
-  const { busy, faults, onSubmit, onChange } = useFormSubmit(async () => {
+  const form = useFormSubmit(async () => {
     await changeZone(api, queries, chosen);
     await checkUser();
     notify({ kind: 'success', text: 'Time zone saved.', ms: 3_000 });
   });
   const device = browserZone();
   return (
-    <form onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={faults} />
+    <Form form={form} submit="Save time zone">
       <SelectField
         name="time_zone"
         label="Time zone of your study days"
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
-        error={faults.time_zone}
         hint={
           <>
             It is {weekdayTimeText(new Date().toISOString(), chosen)} there.{' '}
@@ -60,9 +57,6 @@ function Form({ zone: { time_zone, next, may_change_at } }: { zone: MemberZone }
         </p>
       )}
       {may_change_at && <p>You can change it again after {instantText(may_change_at, time_zone)}.</p>}
-      <Button type="submit" busy={busy}>
-        Save time zone
-      </Button>
-    </form>
+    </Form>
   );
 }
