@@ -1,19 +1,14 @@
-import { join } from 'node:path';
 import { grantQueue, payerQueue, trialQueue } from '@fairway/contracts/queues/jobs';
-import { isReachable, openDb } from '@fairway/db/open';
-import { requireOwnDatabase } from '@fairway/db/own-database';
-import { createInternalClient } from '@fairway/kit/calls/internal-call';
+import { isReachable } from '@fairway/db/open';
 import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
-import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { consumeOutbox, openOutboxWorker } from '@fairway/kit/outbox/consume-outbox';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
-import { openRedis } from '@fairway/kit/redis/redis';
 import { startHourly } from '@fairway/kit/service/hourly';
+import { openService } from '@fairway/kit/service/open-service';
 import { serve, servedAs } from '@fairway/kit/service/serve';
 import { openAuth } from '@fairway/kit/session/open-auth';
 import { openSiteFigures } from '@fairway/kit/settings/site-figures';
-import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
 import { createApp, type Deps } from './app.ts';
 import { loadConfig, paymentKeysOf } from './config.ts';
 import { createAppliedCodes } from './coupons/applied-codes.ts';
@@ -35,18 +30,11 @@ const nudgeDelayMs = 100;
 const identityTimeoutMs = 3_000;
 
 const config = loadConfig(process.env);
-const log = createLog('commerce', config.LOG_LEVEL);
-const tracing = await startTracing('commerce', tracingOf(config), log);
-await requireOwnDatabase(config.COMMERCE_DATABASE_URL, join(import.meta.dirname, 'migrations'));
-const db = openDb(config.COMMERCE_DATABASE_URL);
-const redis = openRedis(config.REDIS_URL, log);
-const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
-const identity = createInternalClient({
-  key: config.INTERNAL_KEY,
-  target: 'identity',
-  baseUrl: config.IDENTITY_URL,
-  timeoutMs: identityTimeoutMs,
+const { log, db, redis, waitingRedis, clientOf, close } = await openService('commerce', config, {
+  databaseUrl: config.COMMERCE_DATABASE_URL,
+  folder: import.meta.dirname,
 });
+const identity = clientOf('identity', config.IDENTITY_URL, identityTimeoutMs);
 const auth = openAuth({ identity, redis, behindGateway: { self: 'commerce', jwks: config.INTERNAL_JWKS } });
 const figures = openSiteFigures({ identity, redis, log });
 const terms = openTerms({ db, redis });
@@ -124,10 +112,7 @@ serve(createApp(deps), {
   ...servedAs('commerce', config),
   log,
   close: [
-    tracing.close,
-    () => db.$client.end(),
-    async () => redis.disconnect(),
-    async () => waitingRedis.disconnect(),
+    ...close,
     identity.close,
     auth.close,
     figures.close,

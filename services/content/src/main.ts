@@ -1,19 +1,14 @@
-import { join } from 'node:path';
-import { isReachable, openDb } from '@fairway/db/open';
-import { requireOwnDatabase } from '@fairway/db/own-database';
-import { createInternalClient } from '@fairway/kit/calls/internal-call';
+import { isReachable } from '@fairway/db/open';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';
 import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
-import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
-import { openRedis } from '@fairway/kit/redis/redis';
+import { openService } from '@fairway/kit/service/open-service';
 import { serve, servedAs } from '@fairway/kit/service/serve';
 import { openAccessReader } from '@fairway/kit/session/access';
 import { openAuth } from '@fairway/kit/session/open-auth';
 import { openSiteFigures } from '@fairway/kit/settings/site-figures';
-import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
 import { createApp } from './app.ts';
 import { consumeMemberChanges } from './comments/consume-member-changes.ts';
 import { loadConfig } from './config.ts';
@@ -21,14 +16,10 @@ import { startContactCleaning } from './contact/cleaning.ts';
 import { createContentChanged } from './content-changed.ts';
 
 const config = loadConfig(process.env);
-const log = createLog('content', config.LOG_LEVEL);
-const tracing = await startTracing('content', tracingOf(config), log);
-await requireOwnDatabase(config.CONTENT_DATABASE_URL, join(import.meta.dirname, 'migrations'));
-const db = openDb(config.CONTENT_DATABASE_URL);
-const redis = openRedis(config.REDIS_URL, log);
-const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
-const clientOf = (target: string, baseUrl: string) =>
-  createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
+const { log, db, redis, waitingRedis, clientOf, close } = await openService('content', config, {
+  databaseUrl: config.CONTENT_DATABASE_URL,
+  folder: import.meta.dirname,
+});
 const identity = clientOf('identity', config.IDENTITY_URL);
 const questionBank = clientOf('question-bank', config.QUESTION_BANK_URL);
 const auth = openAuth({ identity, redis, behindGateway: { self: 'content', jwks: config.INTERNAL_JWKS } });
@@ -65,10 +56,7 @@ serve(app, {
   ...servedAs('content', config),
   log,
   close: [
-    tracing.close,
-    () => db.$client.end(),
-    async () => redis.disconnect(),
-    async () => waitingRedis.disconnect(),
+    ...close,
     identity.close,
     questionBank.close,
     auth.close,

@@ -1,17 +1,12 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isReachable, openDb } from '@fairway/db/open';
-import { requireOwnDatabase } from '@fairway/db/own-database';
-import { createInternalClient } from '@fairway/kit/calls/internal-call';
+import { isReachable } from '@fairway/db/open';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';
 import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
-import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
-import { openRedis } from '@fairway/kit/redis/redis';
+import { openService } from '@fairway/kit/service/open-service';
 import { serve, servedAs } from '@fairway/kit/service/serve';
-import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
 import { createMailboxHash } from './accounts/mailbox-hash.ts';
 import { createApp } from './app.ts';
 import { consumeAudit } from './audit/consume.ts';
@@ -26,22 +21,13 @@ import { startSweep } from './sweep.ts';
 const resumeTimeoutMs = 300;
 
 const config = loadConfig(process.env);
-const log = createLog('identity', config.LOG_LEVEL);
-const tracing = await startTracing('identity', tracingOf(config), log);
-await requireOwnDatabase(config.IDENTITY_DATABASE_URL, join(import.meta.dirname, 'migrations'));
-const db = openDb(config.IDENTITY_DATABASE_URL);
-const redis = openRedis(config.REDIS_URL, log);
+const { log, db, redis, waitingRedis, clientOf, close } = await openService('identity', config, {
+  databaseUrl: config.IDENTITY_DATABASE_URL,
+  folder: import.meta.dirname,
+});
 const keys = await onceReachable(() => loadSigningKeys(db), log);
 const hasher = await createHasher();
-const questionBank = createInternalClient({
-  key: config.INTERNAL_KEY,
-  target: 'question-bank',
-  baseUrl: config.QUESTION_BANK_URL,
-  timeoutMs: resumeTimeoutMs,
-});
-const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
-const clientOf = (target: string, baseUrl: string) =>
-  createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
+const questionBank = clientOf('question-bank', config.QUESTION_BANK_URL, resumeTimeoutMs);
 const services = {
   'question-bank': clientOf('question-bank', config.QUESTION_BANK_URL),
   commerce: clientOf('commerce', config.COMMERCE_URL),
@@ -80,12 +66,9 @@ serve(app, {
   ...servedAs('identity', config),
   log,
   close: [
-    tracing.close,
-    () => db.$client.end(),
-    async () => redis.disconnect(),
-    async () => waitingRedis.disconnect(),
+    ...close,
     questionBank.close,
-    ...Object.values(services).map(({ close }) => close),
+    ...Object.values(services).map((service) => service.close),
     sweep.close,
     keyReload.close,
     relay.close,

@@ -3,25 +3,21 @@ import { join } from 'node:path';
 import { bankServedChannel } from '@fairway/contracts/queues/channels';
 import { eraseStudyQueue, memberErased, suspectKeysQueue } from '@fairway/contracts/queues/jobs';
 import { defaultPassMarks } from '@fairway/contracts/testing/pass-marks';
-import { isReachable, openDb } from '@fairway/db/open';
-import { requireOwnDatabase } from '@fairway/db/own-database';
-import { createInternalClient } from '@fairway/kit/calls/internal-call';
+import { isReachable } from '@fairway/db/open';
 import { createImageIntake } from '@fairway/kit/files/image-upload';
 import { openStorage } from '@fairway/kit/files/storage';
 import { createAttempts, unlimited } from '@fairway/kit/limits/attempts';
-import { createLog } from '@fairway/kit/logging/log';
 import { createServiceMetrics } from '@fairway/kit/metrics/service-metrics';
 import { consumeOutbox } from '@fairway/kit/outbox/consume-outbox';
 import { startOutboxRelay } from '@fairway/kit/outbox/outbox-relay';
 import { sendNotice } from '@fairway/kit/redis/notices';
-import { openRedis } from '@fairway/kit/redis/redis';
 import { openClock } from '@fairway/kit/service/clock';
 import { startNightly } from '@fairway/kit/service/nightly';
+import { openService } from '@fairway/kit/service/open-service';
 import { serve, servedAs } from '@fairway/kit/service/serve';
 import { openAccessReader } from '@fairway/kit/session/access';
 import { openAuth } from '@fairway/kit/session/open-auth';
 import { openSiteFigures } from '@fairway/kit/settings/site-figures';
-import { startTracing, tracingOf } from '@fairway/kit/tracing/tracing';
 import { startCountingMissed } from './admin/count-missed.ts';
 import { readAdminName, readCommentWords, readMemberName } from './admin/names.ts';
 import { startAnswerRetention } from './answers/retention.ts';
@@ -45,14 +41,11 @@ import { consumeNameChanges } from './versions/credits.ts';
 const lockWaitSeconds = 2;
 
 const config = loadConfig(process.env);
-const log = createLog('question-bank', config.LOG_LEVEL);
-const tracing = await startTracing('question-bank', tracingOf(config), log);
-await requireOwnDatabase(config.QUESTION_BANK_DATABASE_URL, join(import.meta.dirname, 'migrations'));
-const db = openDb(config.QUESTION_BANK_DATABASE_URL, { lockWaitSeconds });
-const redis = openRedis(config.REDIS_URL, log);
-const waitingRedis = openRedis(config.REDIS_URL, log, { blocking: true });
-const clientOf = (target: string, baseUrl: string) =>
-  createInternalClient({ key: config.INTERNAL_KEY, target, baseUrl });
+const { log, db, redis, waitingRedis, clientOf, close } = await openService('question-bank', config, {
+  databaseUrl: config.QUESTION_BANK_DATABASE_URL,
+  folder: import.meta.dirname,
+  lockWaitSeconds,
+});
 const identity = clientOf('identity', config.IDENTITY_URL);
 const testing = clientOf('testing', config.TESTING_URL);
 const content = clientOf('content', config.CONTENT_URL);
@@ -157,10 +150,7 @@ serve(onClock(app), {
   ...servedAs('question-bank', config),
   log,
   close: [
-    tracing.close,
-    () => db.$client.end(),
-    async () => redis.disconnect(),
-    async () => waitingRedis.disconnect(),
+    ...close,
     identity.close,
     testing.close,
     content.close,
