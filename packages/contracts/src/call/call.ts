@@ -79,6 +79,11 @@ export function call<const C extends CallRecord>(record: C): C {
   return record;
 }
 
+/** The caller of a record that not every administrator may make. An owner may do everything. */
+export const ofOwners = { caller: 'admin', roles: ['owner'] } as const;
+export const ofSupport = { caller: 'admin', roles: ['owner', 'support'] } as const;
+export const ofEditors = { caller: 'admin', roles: ['owner', 'editor'] } as const;
+
 export const rolesOf = ({ roles }: CallRecord): readonly AdminRole[] => roles ?? assignableRoles;
 
 type Part<C, K extends 'params' | 'query' | 'body'> = C extends { [k in K]: infer S extends z.ZodType } ? S : never;

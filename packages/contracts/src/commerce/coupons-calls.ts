@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkOutput, bulkStatusInput } from '../call/bulk.ts';
-import { call } from '../call/call.ts';
+import { call, ofSupport } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
 import {
@@ -29,8 +29,7 @@ export const applyCoupon = call({
 export const allCoupons = call({
   method: 'get',
   path: '/api/mlp_coupan/all_coupan',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Every coupon, or those in one state, newest first',
   query: couponsQuery,
   reply: couponsOutput,
@@ -39,8 +38,7 @@ export const allCoupons = call({
 export const usedCoupons = call({
   method: 'get',
   path: '/api/mlp_coupan/used_coupan',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'The coupons that were used, or those of them in one state, the most used first',
   query: couponsQuery,
   reply: couponsOutput,
@@ -49,8 +47,7 @@ export const usedCoupons = call({
 export const addCoupon = call({
   method: 'post',
   path: '/api/mlp_coupan/add_coupan',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Generates a coupon',
   body: addCouponInput,
   reply: addCouponOutput,
@@ -61,8 +58,7 @@ export const addCoupon = call({
 export const readCoupon = call({
   method: 'get',
   path: '/api/mlp_coupan/getcoupan/{id}',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'One coupon',
   params: idPath,
   reply: coupon,
@@ -73,8 +69,7 @@ export const changeCouponStatus = call({
   path: '/api/mlp_coupan/change_coupan_status/{id}',
   // As specified. Our pages use POST (G-15).
   aliases: [{ method: 'delete', path: '/api/mlp_coupan/change_coupan_status/{id}' }],
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Toggles a coupon between active and inactive, and returns its new state',
   params: idPath,
   body: changeCouponStatusInput,
@@ -85,8 +80,7 @@ export const changeCouponStatus = call({
 export const changeCouponStatuses = call({
   method: 'post',
   path: '/api/v1/admin/coupons/status',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Sets up to 100 coupons Active or Inactive, with a result for each',
   body: bulkStatusInput,
   reply: bulkOutput,
@@ -96,12 +90,12 @@ export const { start: exportCoupons, file: couponsFile } = csvExport({
   path: '/api/v1/admin/export/coupons',
   what: 'every coupon',
   filters: z.object({}),
-  roles: ['owner', 'support'],
+  roles: ofSupport.roles,
 });
 
 export const { start: exportUsedCoupons, file: usedCouponsFile } = csvExport({
   path: '/api/v1/admin/export/used-coupons',
   what: 'the used coupons',
   filters: z.object({}),
-  roles: ['owner', 'support'],
+  roles: ofSupport.roles,
 });

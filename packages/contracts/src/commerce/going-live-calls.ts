@@ -1,11 +1,10 @@
-import { call } from '../call/call.ts';
+import { call, ofOwners } from '../call/call.ts';
 import { salesToGoLive } from '../identity/going-live.ts';
 
 export const readSalesToGoLive = call({
   method: 'get',
   path: '/api/v1/admin/going-live/sales',
-  caller: 'admin',
-  roles: ['owner'],
+  ...ofOwners,
   summary: 'Whether the seller’s details and the keys for payments are set; the keys are not shown',
   reply: salesToGoLive,
 });

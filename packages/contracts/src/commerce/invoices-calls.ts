@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofSupport } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
 import { success } from '../call/success.ts';
@@ -31,7 +31,7 @@ export const readInvoice = call({
   method: 'get',
   path: '/api/mlp_invoice/invoicenew/{id}',
   caller: 'signed-in',
-  roles: ['owner', 'support'],
+  roles: ofSupport.roles,
   summary: 'One invoice, for its owner or an administrator',
   params: idPath,
   reply: invoice,
@@ -40,8 +40,7 @@ export const readInvoice = call({
 export const allInvoices = call({
   method: 'get',
   path: '/api/mlp_invoice/all_invoice',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Every invoice, or those of people by words of name and address, newest first',
   query: invoicesQuery,
   reply: invoicesOutput,
@@ -50,8 +49,7 @@ export const allInvoices = call({
 export const invoicesOfMember = call({
   method: 'get',
   path: '/api/v1/admin/member/{id}/invoices',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'The invoices of one member, newest first; empty for an unknown member',
   params: idPath,
   query: listQuery,
@@ -61,8 +59,7 @@ export const invoicesOfMember = call({
 export const invoicesBetween = call({
   method: 'post',
   path: '/api/mlp_invoice/get_inv_date',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'The invoices of a range of days, newest first',
   body: invoiceRangeInput,
   reply: invoicesOutput,
@@ -71,8 +68,7 @@ export const invoicesBetween = call({
 export const refundInvoice = call({
   method: 'post',
   path: '/api/mlp_invoice/refund/{id}',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Refunds the rest of an invoice, or a given amount',
   params: idPath,
   body: refundInput,
@@ -85,8 +81,7 @@ export const refundInvoice = call({
 export const sendReceipt = call({
   method: 'post',
   path: '/api/v1/admin/invoice/{id}/send-receipt',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Mails the receipt of an invoice again, to the address that the customer has now',
   params: idPath,
   reply: success,
@@ -98,8 +93,7 @@ export const sendReceipt = call({
 export const totalRevenue = call({
   method: 'get',
   path: '/api/mlp_dashboard/trevenue',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Revenue captured in the last 30 days',
   reply: totalRevenueOutput,
 });
@@ -107,8 +101,7 @@ export const totalRevenue = call({
 export const netRevenue = call({
   method: 'get',
   path: '/api/mlp_dashboard/nrevenue',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Revenue captured in the last 30 days, less refunds and fees',
   reply: netRevenueOutput,
 });
@@ -116,8 +109,7 @@ export const netRevenue = call({
 export const dailySales = call({
   method: 'get',
   path: '/api/v1/admin/daily-sales',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Revenue and trials of each of the last 60 days (business time zone)',
   reply: dailySalesOutput,
 });
@@ -125,8 +117,7 @@ export const dailySales = call({
 export const invoicesByNumber = call({
   method: 'get',
   path: '/api/v1/admin/invoices-by-number',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'The first ten invoices whose number begins with the text',
   query: invoiceNumberQuery,
   reply: z.array(invoiceItem),
@@ -135,5 +126,5 @@ export const { start: exportInvoices, file: invoicesFile } = csvExport({
   path: '/api/v1/admin/export/invoices',
   what: 'the invoices, of a range of days if there is one, newest first',
   filters: invoiceExportInput,
-  roles: ['owner', 'support'],
+  roles: ofSupport.roles,
 });

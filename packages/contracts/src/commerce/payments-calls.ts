@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofSupport } from '../call/call.ts';
 import { idPath } from '../call/id-path.ts';
 import { success } from '../call/success.ts';
 import {
@@ -142,8 +142,7 @@ export const readVisitorPurchase = call({
 export const paymentsOfMember = call({
   method: 'get',
   path: '/api/v1/admin/member/{id}/payments',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary:
     'The orders of one member, newest first, with how far their payment is; unpaid ones are deleted after a week',
   params: idPath,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofOwners } from '../call/call.ts';
 import { addBillingInput, addPriceInput, addPriceOutput, billing, planPrices, publicPrices } from './commerce.ts';
 
 export const publicPrice = call({
@@ -21,8 +21,7 @@ export const memberPrice = call({
 export const adminPrice = call({
   method: 'get',
   path: '/api/mlp_admin/get_price',
-  caller: 'admin',
-  roles: ['owner'],
+  ...ofOwners,
   summary: 'Every price that is set, including plans no longer sold',
   reply: planPrices,
 });
@@ -30,8 +29,7 @@ export const adminPrice = call({
 export const addPrice = call({
   method: 'post',
   path: '/api/mlp_admin/add_price',
-  caller: 'admin',
-  roles: ['owner'],
+  ...ofOwners,
   summary: 'Sets the prices',
   body: addPriceInput,
   basedOn: ['based_on'],
@@ -49,8 +47,7 @@ export const memberBilling = call({
 export const adminBilling = call({
   method: 'get',
   path: '/api/mlp_admin/get_billing',
-  caller: 'admin',
-  roles: ['owner'],
+  ...ofOwners,
   summary: 'The company details on invoices',
   reply: billing,
 });
@@ -58,8 +55,7 @@ export const adminBilling = call({
 export const addBilling = call({
   method: 'post',
   path: '/api/mlp_admin/add_billing',
-  caller: 'admin',
-  roles: ['owner'],
+  ...ofOwners,
   summary: 'Sets the company details on invoices and promo mail',
   body: addBillingInput,
   basedOn: ['based_on'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkInput, bulkOutput } from '../call/bulk.ts';
-import { call } from '../call/call.ts';
+import { call, ofSupport } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
 import { success } from '../call/success.ts';
@@ -20,8 +20,7 @@ import {
 export const sendPromo = call({
   method: 'post',
   path: '/api/mlp_email/send_mail/{id}',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Sends a coupon to one address by email',
   params: idPath,
   body: sendPromoInput,
@@ -36,8 +35,7 @@ export const sendPromo = call({
 export const previewPromo = call({
   method: 'post',
   path: '/api/v1/admin/promo-preview/{id}',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'The mail that would offer a coupon, without sending it',
   params: idPath,
   body: previewPromoInput,
@@ -49,8 +47,7 @@ export const previewPromo = call({
 export const sentPromos = call({
   method: 'get',
   path: '/api/mlp_coupan/sentMail',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'The sent promo mails, or those to addresses with these words, newest first',
   query: sentPromosQuery,
   reply: sentPromosOutput,
@@ -59,8 +56,7 @@ export const sentPromos = call({
 export const readSentPromo = call({
   method: 'get',
   path: '/api/mlp_coupan/get_coupan/{id}',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'One sent promo mail (named after coupons as specified, G-40)',
   params: idPath,
   reply: sentPromo,
@@ -69,8 +65,7 @@ export const readSentPromo = call({
 export const deleteSentPromo = call({
   method: 'delete',
   path: '/api/mlp_coupan/delete_coupan/{id}',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Deletes the record of a promo mail (named after coupons as specified, G-40)',
   params: idPath,
   reply: success,
@@ -79,8 +74,7 @@ export const deleteSentPromo = call({
 export const deleteSentPromos = call({
   method: 'post',
   path: '/api/v1/admin/sent-mail/delete',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Deletes the records of up to 100 promo mails, with a result for each',
   body: bulkInput,
   reply: bulkOutput,
@@ -123,5 +117,5 @@ export const { start: exportSentPromos, file: sentPromosFile } = csvExport({
   path: '/api/v1/admin/export/sent-mail',
   what: 'the sent promo mails',
   filters: z.object({}),
-  roles: ['owner', 'support'],
+  roles: ofSupport.roles,
 });

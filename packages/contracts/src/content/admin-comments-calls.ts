@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofEditors } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import { success } from '../call/success.ts';
 import {
@@ -47,8 +47,7 @@ export const memberComments = call({
 export const commentsOfQuestion = call({
   method: 'get',
   path: '/api/v1/admin/question-comments/{id}',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: "A question's active comments, newest first, for the editor of its explanation",
   params: z.object({ id: commentedQuestion }),
   query: commentsQuery,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofEditors } from '../call/call.ts';
 import { success } from '../call/success.ts';
 import {
   adminPageListItem,
@@ -18,8 +18,7 @@ const ofPage = z.object({ id: pageId });
 export const draftPages = call({
   method: 'get',
   path: '/api/mlp_page/draft_page',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Every draft with its picture, oldest first; `/api/v1/admin/pages` lists them by page',
   reply: z.array(adminPageListItem),
 });
@@ -28,8 +27,7 @@ export const draftPages = call({
 export const adminPages = call({
   method: 'get',
   path: '/api/v1/admin/pages',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Drafts or published pages with their pictures, by page, most recently changed first',
   query: adminPagesQuery,
   reply: adminPagesOutput,
@@ -37,8 +35,7 @@ export const adminPages = call({
 
 const writing = {
   method: 'post',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   form: 'picture',
   pictureField: 'page_image',
   body: pageInput,
@@ -60,8 +57,7 @@ export const editPage = call({
 export const adminPage = call({
   method: 'get',
   path: '/api/v1/admin/pages/{id}',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'A page for its editor, with its version number',
   params: ofPage,
   reply: adminPageOutput,
@@ -70,8 +66,7 @@ export const adminPage = call({
 export const pageVersions = call({
   method: 'get',
   path: '/api/v1/admin/pages/{id}/versions',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'The saved versions of a page or site text, newest first, at most 100',
   params: ofPage,
   reply: z.array(pageVersionItem),
@@ -80,8 +75,7 @@ export const pageVersions = call({
 export const pageVersion = call({
   method: 'get',
   path: '/api/v1/admin/pages/{id}/versions/{version}',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'One saved version of a page or site text',
   params: ofPage.extend({ version: z.coerce.number().int().min(1).max(999_999_999) }),
   reply: pageVersionReply,
@@ -90,8 +84,7 @@ export const pageVersion = call({
 export const removePageImage = call({
   method: 'post',
   path: '/api/mlp_page/image_edit/{id}',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: "Removes a page's picture",
   params: ofPage,
   reply: pageSavedOutput,
@@ -100,8 +93,7 @@ export const removePageImage = call({
 export const deletePage = call({
   method: 'delete',
   path: '/api/mlp_page/delete/{id}',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Deletes a page, its picture and its former slugs; a page that Fairway links to stays',
   params: ofPage,
   reply: success,

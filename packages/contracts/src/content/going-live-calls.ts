@@ -1,12 +1,11 @@
-import { call } from '../call/call.ts';
+import { call, ofOwners } from '../call/call.ts';
 import { success } from '../call/success.ts';
 import { samplesToGoLive } from '../identity/going-live.ts';
 
 export const readSamplesToGoLive = call({
   method: 'get',
   path: '/api/v1/admin/going-live/samples',
-  caller: 'admin',
-  roles: ['owner'],
+  ...ofOwners,
   summary: 'The sample pages, reviews and comments that are left',
   reply: samplesToGoLive,
 });
@@ -14,8 +13,7 @@ export const readSamplesToGoLive = call({
 export const deleteSamples = call({
   method: 'delete',
   path: '/api/v1/admin/going-live/samples',
-  caller: 'admin',
-  roles: ['owner'],
+  ...ofOwners,
   summary: 'Deletes the demo reviews and comments; sample pages are edited instead',
   reply: success,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofEditors } from '../call/call.ts';
 import { adminSiteText, siteTextInput, siteTextPath, siteTextsOutput, siteTextsQuery } from './content.ts';
 
 export const siteTexts = call({
@@ -14,8 +14,7 @@ export const siteTexts = call({
 export const adminSiteTexts = call({
   method: 'get',
   path: '/api/v1/admin/site-texts',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Every site text, with its original',
   reply: z.array(adminSiteText),
 });
@@ -23,8 +22,7 @@ export const adminSiteTexts = call({
 export const saveSiteText = call({
   method: 'post',
   path: '/api/v1/admin/site-texts/{name}',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Sets a site text. `version` is the edited version; if there is a newer one, 409',
   params: siteTextPath,
   body: siteTextInput,

@@ -1,4 +1,4 @@
-import { call } from '../call/call.ts';
+import { call, ofOwners } from '../call/call.ts';
 import { idPath } from '../call/id-path.ts';
 import { success } from '../call/success.ts';
 import {
@@ -9,7 +9,6 @@ import {
   secondFactorRuleInput,
 } from './administrators.ts';
 
-const ofOwners = { caller: 'admin', roles: ['owner'] } as const;
 const ofOne = { ...ofOwners, params: idPath } as const;
 const path = '/api/v1/admin/administrators';
 

@@ -1,4 +1,4 @@
-import { call } from '../call/call.ts';
+import { call, ofOwners } from '../call/call.ts';
 import { idPath } from '../call/id-path.ts';
 import { success } from '../call/success.ts';
 import {
@@ -13,7 +13,6 @@ import {
   releasedArea,
 } from './areas.ts';
 
-const ofOwners = { caller: 'admin', roles: ['owner'] } as const;
 const path = '/api/v1/admin/areas';
 
 export const listAreas = call({

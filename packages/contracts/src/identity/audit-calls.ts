@@ -1,11 +1,10 @@
-import { call } from '../call/call.ts';
+import { call, ofOwners } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
 import { auditDetail, auditEntries, auditQuery, lastChangeOutput, lastChangeQuery } from './audit.ts';
 
-const ofOwners = { method: 'get', caller: 'admin', roles: ['owner'] } as const;
-
 export const listAudit = call({
+  method: 'get',
   ...ofOwners,
   path: '/api/v1/admin/audit',
   summary: 'What administrators changed, filtered, newest first',
@@ -14,6 +13,7 @@ export const listAudit = call({
 });
 
 export const readAudit = call({
+  method: 'get',
   ...ofOwners,
   path: '/api/v1/admin/audit/{id}',
   summary: 'One entry of the audit log with what changed',
@@ -25,7 +25,7 @@ export const { start: exportAudit, file: auditFile } = csvExport({
   path: '/api/v1/admin/export/audit',
   what: 'all entries of the audit log that match the filters, newest first',
   filters: auditQuery.omit({ page: true, pageSize: true }),
-  roles: ['owner'],
+  roles: ofOwners.roles,
 });
 
 export const lastChange = call({

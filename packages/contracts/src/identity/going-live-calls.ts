@@ -1,12 +1,11 @@
-import { call } from '../call/call.ts';
+import { call, ofOwners } from '../call/call.ts';
 import { success } from '../call/success.ts';
 import { mailSenderReport, settingsToGoLive } from './going-live.ts';
 
 export const readSettingsToGoLive = call({
   method: 'get',
   path: '/api/v1/admin/going-live/settings',
-  caller: 'admin',
-  roles: ['owner'],
+  ...ofOwners,
   summary: 'Whether refund rule, source of the bank, mail sender and second factors are ready for going live',
   reply: settingsToGoLive,
 });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofSupport } from '../call/call.ts';
 import { success } from '../call/success.ts';
 import { mailLogOutput, mailLogQuery, mailReport } from './mail-log.ts';
 
 export const listSubscriberMails = call({
   method: 'get',
   path: '/api/v1/admin/subscriber/{id}/mails',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   params: z.object({ id: z.string() }),
   faults: { not_found: ['error'] },
   summary: 'The mails of the last 400 days to a member: kind, subject and status, newest first',

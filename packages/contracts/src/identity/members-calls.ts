@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofSupport } from '../call/call.ts';
 import { idPath } from '../call/id-path.ts';
 import {
   dailyMembersOutput,
@@ -59,8 +59,7 @@ export const changeMemberZone = call({
 export const newUsers = call({
   method: 'get',
   path: '/api/mlp_dashboard/users',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'How many members joined in the last 30 days, today included (business time zone)',
   reply: newUsersOutput,
 });
@@ -68,13 +67,12 @@ export const newUsers = call({
 export const dailyMembers = call({
   method: 'get',
   path: '/api/v1/admin/daily-members',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'New users and new subscribers of each of the last 60 days (business time zone)',
   reply: dailyMembersOutput,
 });
 
-const newest = { method: 'get', caller: 'admin', roles: ['owner', 'support'], reply: z.array(newestMember) } as const;
+const newest = { method: 'get', ...ofSupport, reply: z.array(newestMember) } as const;
 
 export const newestWebsiteMembers = call({
   ...newest,

@@ -1,4 +1,4 @@
-import { call } from '../call/call.ts';
+import { call, ofOwners } from '../call/call.ts';
 import { publicSettings, siteFigures, siteSettings, siteSettingsInput } from './site-settings.ts';
 
 export const readPublicSettings = call({
@@ -12,8 +12,7 @@ export const readPublicSettings = call({
 export const readSiteSettings = call({
   method: 'get',
   path: '/api/v1/admin/site-settings',
-  caller: 'admin',
-  roles: ['owner'],
+  ...ofOwners,
   summary: 'The site settings, with their defaults',
   reply: siteSettings,
 });
@@ -21,8 +20,7 @@ export const readSiteSettings = call({
 export const saveSiteSettings = call({
   method: 'post',
   path: '/api/v1/admin/site-settings',
-  caller: 'admin',
-  roles: ['owner'],
+  ...ofOwners,
   summary: 'Sets all site settings; an empty one is reset to its default. Applied within seconds',
   body: siteSettingsInput,
   basedOn: ['based_on'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkOutput, bulkStatusInput } from '../call/bulk.ts';
-import { call } from '../call/call.ts';
+import { call, ofSupport } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import { success } from '../call/success.ts';
 import { newSubscribersOutput } from './identity.ts';
@@ -22,8 +22,7 @@ import {
 } from './subscribers.ts';
 
 const ofSubscriber = {
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   params: z.object({ id: z.string() }),
   faults: { not_found: ['error'] },
 } as const;
@@ -31,8 +30,7 @@ const ofSubscriber = {
 export const listSubscribers = call({
   method: 'get',
   path: '/api/mlp_subscription/subscriber',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Members by page, filtered and sorted; newest first by default',
   query: subscribersQuery,
   reply: subscribersOutput,
@@ -121,8 +119,7 @@ export const changeAccessEnd = call({
 export const changeSubscriberStatuses = call({
   method: 'post',
   path: '/api/v1/admin/subscribers/status',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'Sets up to 100 members Active or Inactive, with a result for each; banned members remain banned',
   body: bulkStatusInput,
   reply: bulkOutput,
@@ -139,8 +136,7 @@ export const deleteSubscriber = call({
 export const newSubscribers = call({
   method: 'get',
   path: '/api/mlp_dashboard/subscriber',
-  caller: 'admin',
-  roles: ['owner', 'support'],
+  ...ofSupport,
   summary: 'How many members paid for the first time in the last 30 days, including today, and in the 30 days before',
   reply: newSubscribersOutput,
 });
@@ -149,5 +145,5 @@ export const { start: exportSubscribers, file: subscribersFile } = csvExport({
   path: '/api/v1/admin/export/subscribers',
   what: 'all members that match the filters, in the order of the list',
   filters: subscribersQuery.omit({ page: true, pageSize: true }),
-  roles: ['owner', 'support'],
+  roles: ofSupport.roles,
 });

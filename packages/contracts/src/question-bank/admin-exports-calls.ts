@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ofEditors } from '../call/call.ts';
 import { fileExport } from '../call/file-export.ts';
 import { bankListQuery } from './admin-questions.ts';
 import { type ExportFormat, exportFormats } from './export-formats.ts';
@@ -14,6 +15,6 @@ export const { start: exportBank, file: bankFile } = fileExport({
   path: '/api/v1/admin/export/questions',
   what: 'questions of the bank in a format',
   filters: bankExportInput,
-  roles: ['owner', 'editor'],
+  roles: ofEditors.roles,
   mediaType: 'application/octet-stream',
 });

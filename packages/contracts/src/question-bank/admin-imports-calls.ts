@@ -1,4 +1,4 @@
-import { call } from '../call/call.ts';
+import { call, ofEditors } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import {
   appliedImportsOutput,
@@ -15,8 +15,7 @@ import {
 export const readBankImport = call({
   method: 'get',
   path: '/api/v1/admin/bank/imports/{id}',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'The effect of an uploaded file on the bank, before or after it is applied',
   params: importPath,
   reply: bankImportOutput,
@@ -25,8 +24,7 @@ export const readBankImport = call({
 export const listImportRows = call({
   method: 'get',
   path: '/api/v1/admin/bank/imports/{id}/rows',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'The rows of an uploaded file with one outcome, by page, with the question before and after',
   params: importPath,
   query: importRowsQuery,
@@ -36,8 +34,7 @@ export const listImportRows = call({
 export const startBankImport = call({
   method: 'post',
   path: '/api/v1/admin/bank/imports',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Uploads a file of questions or explanations, with its pictures, and returns its effect: a dry run',
   form: 'files',
   body: importInput,
@@ -50,8 +47,7 @@ export const startBankImport = call({
 export const applyBankImport = call({
   method: 'post',
   path: '/api/v1/admin/bank/imports/{id}/apply',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Applies an uploaded file exactly as its dry run showed, completely or not at all',
   params: importPath,
   body: applyImportInput,
@@ -62,8 +58,7 @@ export const applyBankImport = call({
 export const listBankImports = call({
   method: 'get',
   path: '/api/v1/admin/bank/imports',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'The last 20 files that were imported, of the last week',
   reply: appliedImportsOutput,
 });
@@ -71,8 +66,7 @@ export const listBankImports = call({
 export const retireBankImport = call({
   method: 'post',
   path: '/api/v1/admin/bank/imports/{id}/retire',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Retires the questions that a file added and nobody has changed since, all at once',
   params: importPath,
   reply: retireImportOutput,
@@ -83,5 +77,5 @@ export const { start: exportLeftOutRows, file: leftOutRowsFile } = csvExport({
   path: '/api/v1/admin/bank/left-out-rows/export',
   what: 'the rows of an uploaded file that are left out, with the reasons',
   filters: leftOutRowsFilters,
-  roles: ['owner', 'editor'],
+  roles: ofEditors.roles,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofEditors } from '../call/call.ts';
 import {
   bankFiltersOutput,
   bankListOutput,
@@ -24,8 +24,7 @@ const changed = { conflict: ['error'] } as const;
 export const listBank = call({
   method: 'get',
   path: '/api/v1/admin/bank/questions',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Questions of the bank by page, including those held back or retired',
   query: bankListQuery,
   reply: bankListOutput,
@@ -34,8 +33,7 @@ export const listBank = call({
 export const bankFilterOptions = call({
   method: 'get',
   path: '/api/v1/admin/bank/filter_options',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary:
     'Books with their categories and share of explained questions, licenses, sources, and files of the last week',
   reply: bankFiltersOutput,
@@ -44,8 +42,7 @@ export const bankFilterOptions = call({
 export const readBankQuestion = call({
   method: 'get',
   path,
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'One question with its key, versions and open reports',
   params,
   reply: bankQuestionOutput,
@@ -54,8 +51,7 @@ export const readBankQuestion = call({
 export const editBankQuestion = call({
   method: 'put',
   path,
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Saves a new version of a question',
   params,
   body: editQuestionInput,
@@ -68,8 +64,7 @@ export const editBankQuestion = call({
 export const showMarkup = call({
   method: 'post',
   path: '/api/v1/admin/bank/markup',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'How the formulas and tables of typed texts are shown; stores nothing',
   body: showMarkupInput,
   reply: showMarkupOutput,
@@ -80,8 +75,7 @@ export const showMarkup = call({
 export const replaceBankPicture = call({
   method: 'post',
   path: '/api/v1/admin/bank/questions/{id}/picture',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Replaces the picture of a question',
   params,
   form: 'picture',
@@ -94,8 +88,7 @@ export const replaceBankPicture = call({
 export const retireBankQuestion = call({
   method: 'post',
   path: '/api/v1/admin/bank/questions/{id}/retire',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Retires a question from the bank, or restores it',
   params,
   body: retireInput,
@@ -107,8 +100,7 @@ export const retireBankQuestion = call({
 export const restoreBankQuestion = call({
   method: 'post',
   path: '/api/v1/admin/bank/questions/{id}/restore',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Makes an earlier version the current one',
   params,
   body: restoreInput,
@@ -120,8 +112,7 @@ export const restoreBankQuestion = call({
 export const explainByComment = call({
   method: 'post',
   path: '/api/v1/admin/bank/questions/{id}/explanation',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Uses a comment on the question as its explanation, credited to the author',
   params,
   body: explainInput,
@@ -133,8 +124,7 @@ export const explainByComment = call({
 export const decideBankConflict = call({
   method: 'post',
   path: '/api/v1/admin/bank/questions/{id}/conflict',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Resolves a conflict: retains the edit, or replaces it with the imported text',
   params,
   body: conflictInput,

@@ -1,12 +1,11 @@
-import { call } from '../call/call.ts';
+import { call, ofEditors } from '../call/call.ts';
 import { success } from '../call/success.ts';
 import { closeReportInput, reportListOutput, reportListQuery, reportPath } from './admin-questions.ts';
 
 export const listReports = call({
   method: 'get',
   path: '/api/v1/admin/bank/reports',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Problem reports by page, each with its question',
   query: reportListQuery,
   reply: reportListOutput,
@@ -15,8 +14,7 @@ export const listReports = call({
 export const closeReport = call({
   method: 'post',
   path: '/api/v1/admin/bank/reports/{id}/close',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Resolves or dismisses a problem report, and mails the reply to the member',
   params: reportPath,
   body: closeReportInput,
@@ -27,8 +25,7 @@ export const closeReport = call({
 export const reopenReport = call({
   method: 'post',
   path: '/api/v1/admin/bank/reports/{id}/reopen',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Puts a closed problem report back into the queue',
   params: reportPath,
   reply: success,

@@ -1,4 +1,4 @@
-import { call } from '../call/call.ts';
+import { call, ofOwners } from '../call/call.ts';
 import { bankToGoLive } from '../identity/going-live.ts';
 import { contentHealthOutput, dailyVisitorsOutput } from './bank-figures.ts';
 
@@ -21,8 +21,7 @@ export const dailyVisitors = call({
 export const readBankToGoLive = call({
   method: 'get',
   path: '/api/v1/admin/going-live/bank',
-  caller: 'admin',
-  roles: ['owner'],
+  ...ofOwners,
   summary: 'Whether the bank has questions that did not come with Fairway',
   reply: bankToGoLive,
 });

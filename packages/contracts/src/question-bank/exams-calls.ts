@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofEditors } from '../call/call.ts';
 import { adminExamFact, examFactInput, examFactPath, examFactsQuery, examsOutput } from './exams.ts';
 
 export const publicExams = call({
@@ -13,8 +13,7 @@ export const publicExams = call({
 export const adminExamFacts = call({
   method: 'get',
   path: '/api/v1/admin/exams/facts',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'The facts of the exams, or of one module, with who confirmed them',
   query: examFactsQuery,
   reply: z.object({ facts: z.array(adminExamFact) }),
@@ -23,8 +22,7 @@ export const adminExamFacts = call({
 export const saveExamFact = call({
   method: 'put',
   path: '/api/v1/admin/exams/facts/{module}/{field}',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Replaces a fact, which counts as confirmed by this administrator',
   params: examFactPath,
   body: examFactInput,

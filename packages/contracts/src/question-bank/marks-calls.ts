@@ -9,8 +9,8 @@ import { bookmarkLinkPath, entryId, listPageQuery, markListOutput, markOutput, t
  * token in the header (G-15). Our pages use POST and DELETE. Members can still remove marks after their plan has ended.
  */
 const premiumMessage = 'You have to be a premium user to favorite or hide questions.';
-const params = z.object({ id: questionId });
 const faults = { invalid: ['id'] } as const;
+const ofQuestion = { params: z.object({ id: questionId }), reply: markOutput, faults } as const;
 
 export const bookmarkQuestion = call({
   method: 'post',
@@ -22,9 +22,7 @@ export const bookmarkQuestion = call({
   caller: 'premium',
   premiumMessage,
   summary: 'Bookmarks a question',
-  params,
-  reply: markOutput,
-  faults,
+  ...ofQuestion,
 });
 
 export const unbookmarkQuestion = call({
@@ -33,9 +31,7 @@ export const unbookmarkQuestion = call({
   aliases: [{ method: 'delete', path: '/api/mlp_question/unbookmark_ques/{id}' }],
   caller: 'member',
   summary: "Removes a question's bookmark",
-  params,
-  reply: markOutput,
-  faults,
+  ...ofQuestion,
 });
 
 export const hideQuestion = call({
@@ -51,9 +47,7 @@ export const hideQuestion = call({
   caller: 'premium',
   premiumMessage,
   summary: 'Hides a question from the sets',
-  params,
-  reply: markOutput,
-  faults,
+  ...ofQuestion,
 });
 
 export const unhideQuestion = call({
@@ -61,9 +55,7 @@ export const unhideQuestion = call({
   path: '/api/v1/private/unhide_question/{id}',
   caller: 'member',
   summary: 'Shows a hidden question again',
-  params,
-  reply: markOutput,
-  faults,
+  ...ofQuestion,
 });
 
 export const questionMarksOf = call({
@@ -71,29 +63,27 @@ export const questionMarksOf = call({
   path: '/api/mlp_question/get_hide/{id}',
   caller: 'member',
   summary: 'Whether a question is bookmarked or hidden',
-  params,
-  reply: markOutput,
-  faults,
+  ...ofQuestion,
 });
 
-export const nextBookmark = call({
+const besideBookmark = {
   method: 'get',
-  path: '/api/mlp_logged/book_next_link/{num}/{mode}',
   caller: 'premium',
-  summary: 'The bookmarked question after a place',
   params: bookmarkLinkPath,
   reply: linkOutput,
   faults: { invalid: ['num', 'mode'] },
+} as const;
+
+export const nextBookmark = call({
+  ...besideBookmark,
+  path: '/api/mlp_logged/book_next_link/{num}/{mode}',
+  summary: 'The bookmarked question after a place',
 });
 
 export const previousBookmark = call({
-  method: 'get',
+  ...besideBookmark,
   path: '/api/mlp_logged/book_prev_link/{num}/{mode}',
-  caller: 'premium',
   summary: 'The bookmarked question before a place',
-  params: bookmarkLinkPath,
-  reply: linkOutput,
-  faults: { invalid: ['num', 'mode'] },
 });
 
 export const bookmarkCount = call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofEditors } from '../call/call.ts';
 import { success } from '../call/success.ts';
 import { questionId } from './question.ts';
 import { suspectDecisionInput, suspectListOutput, suspectListQuery } from './suspect-keys.ts';
@@ -7,8 +7,7 @@ import { suspectDecisionInput, suspectListOutput, suspectListQuery } from './sus
 export const listSuspectKeys = call({
   method: 'get',
   path: '/api/v1/admin/bank/suspect_keys',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Questions whose key disagrees with the members who know most, found once a night',
   query: suspectListQuery,
   reply: suspectListOutput,
@@ -17,8 +16,7 @@ export const listSuspectKeys = call({
 export const decideSuspectKey = call({
   method: 'post',
   path: '/api/v1/admin/bank/suspect_keys/{id}',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Decides that a suspected key is right, or puts it back into the queue',
   params: z.object({ id: questionId }),
   body: suspectDecisionInput,

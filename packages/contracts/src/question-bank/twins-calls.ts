@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { call, ofEditors } from '../call/call.ts';
 import { success } from '../call/success.ts';
 import { questionId } from './question.ts';
 import { reviewedTwinsOutput, twinnedOutput, twinReviewInput, twinsOutput } from './twins.ts';
@@ -25,8 +25,7 @@ export const twinsOfQuestion = call({
 export const reviewedTwins = call({
   method: 'get',
   path: '/api/v1/admin/bank/questions/{id}/twins',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'The questions that are easily mistaken for this one, including rejected ones',
   params: z.object({ id: questionId }),
   reply: reviewedTwinsOutput,
@@ -35,8 +34,7 @@ export const reviewedTwins = call({
 export const reviewTwin = call({
   method: 'put',
   path: '/api/v1/admin/bank/questions/{id}/twins/{zid}',
-  caller: 'admin',
-  roles: ['owner', 'editor'],
+  ...ofEditors,
   summary: 'Rejects two questions as twins, or accepts them again',
   params: z.object({ id: questionId, zid: questionId }),
   body: twinReviewInput,

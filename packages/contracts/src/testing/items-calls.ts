@@ -1,10 +1,10 @@
 import { call } from '../call/call.ts';
 import {
+  ofTest,
   savedChoice,
   testItemsOutput,
   testLinkPath,
   testPageNumberInput,
-  testPath,
   testPlace,
   testQuestionPath,
   testQuestionsOutput,
@@ -12,23 +12,19 @@ import {
 
 /** Clients of the specification have no submit call, so this read submits once every question is answered (G-64). */
 export const testItems = call({
+  ...ofTest,
   method: 'get',
   path: '/api/mlp_test/get_test_list/{id}',
-  caller: 'member',
   summary: 'The items of a test with their questions and choices; with keys once it is submitted',
-  params: testPath,
   reply: testItemsOutput,
-  faults: { invalid: ['id'] },
 });
 
 export const testQuestions = call({
+  ...ofTest,
   method: 'get',
   path: '/api/mlp_test/test_question/{id}',
-  caller: 'member',
   summary: 'The items of a test with their questions and choices, without keys',
-  params: testPath,
   reply: testQuestionsOutput,
-  faults: { invalid: ['id'] },
 });
 
 export const testChoice = call({
@@ -41,24 +37,24 @@ export const testChoice = call({
   faults: { invalid: ['test', 'zid'] },
 });
 
-export const nextTestItem = call({
+const besideItem = {
   method: 'get',
-  path: '/api/mlp_test/next_link/{test}/{num}',
   caller: 'member',
-  summary: 'The question after a place of a test',
   params: testLinkPath,
   reply: testPlace,
   faults: { invalid: ['test', 'num'] },
+} as const;
+
+export const nextTestItem = call({
+  ...besideItem,
+  path: '/api/mlp_test/next_link/{test}/{num}',
+  summary: 'The question after a place of a test',
 });
 
 export const previousTestItem = call({
-  method: 'get',
+  ...besideItem,
   path: '/api/mlp_test/prev_link/{test}/{num}',
-  caller: 'member',
   summary: 'The question before a place of a test',
-  params: testLinkPath,
-  reply: testPlace,
-  faults: { invalid: ['test', 'num'] },
 });
 
 export const testItemAt = call({

@@ -2,21 +2,19 @@ import { call } from '../call/call.ts';
 import {
   flagItemInput,
   flagItemOutput,
+  ofTest,
   saveChoiceInput,
   saveChoiceOutput,
   submitTestOutput,
-  testPath,
   testSummary,
 } from './testing.ts';
 
 export const startTest = call({
+  ...ofTest,
   method: 'post',
   path: '/api/mlp_test/start/{id}',
-  caller: 'member',
   summary: 'Starts the clock of a test with a time limit; repeating the call returns the time left',
-  params: testPath,
   reply: testSummary,
-  faults: { invalid: ['id'] },
 });
 
 export const flagItem = call({
@@ -40,11 +38,9 @@ export const saveChoice = call({
 });
 
 export const submitTest = call({
+  ...ofTest,
   method: 'post',
   path: '/api/mlp_test/submit/{id}',
-  caller: 'member',
   summary: 'Submits and grades a test; repeating the call returns the same reply',
-  params: testPath,
   reply: submitTestOutput,
-  faults: { invalid: ['id'] },
 });

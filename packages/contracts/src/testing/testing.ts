@@ -170,7 +170,8 @@ export type TestListOutput = z.infer<typeof testListOutput>;
 /** The ids of the incorrect questions of a submitted test. An unanswered question is incorrect (G-65). */
 export const testMistakesOutput = z.object({ test_name: z.string(), question_ids: z.array(z.int()) });
 
-export const testPath = z.object({ id: testNum });
+/** A member's call for one test. */
+export const ofTest = { caller: 'member', params: z.object({ id: testNum }), faults: { invalid: ['id'] } } as const;
 export const testQuestionPath = z.object({ test: testNum, zid: questionId });
 export const testLinkPath = z.object({ test: testNum, num: placeNumber });
 

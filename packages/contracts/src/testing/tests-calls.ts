@@ -5,8 +5,8 @@ import {
   generateTestInput,
   generateTestOutput,
   moduleTestInput,
+  ofTest,
   testListOutput,
-  testPath,
   testSettings,
   testSummary,
   testTotalOutput,
@@ -67,33 +67,27 @@ export const ownTests = call({
 });
 
 export const testDetails = call({
+  ...ofTest,
   method: 'get',
   path: '/api/mlp_test/test_details/{id}',
-  caller: 'member',
   summary: 'One test',
-  params: testPath,
   reply: testSummary,
-  faults: { invalid: ['id'] },
 });
 
 export const testCount = call({
+  ...ofTest,
   method: 'get',
   path: '/api/mlp_test/test_count/{id}',
-  caller: 'member',
   summary: 'How many questions a test has',
-  params: testPath,
   reply: testTotalOutput,
-  faults: { invalid: ['id'] },
 });
 
 export const testAnsweredCount = call({
+  ...ofTest,
   method: 'get',
   path: '/api/mlp_test/test_question_count/{id}',
-  caller: 'member',
   summary: 'How many questions of a test are answered',
-  params: testPath,
   reply: testTotalOutput,
-  faults: { invalid: ['id'] },
 });
 
 export const readTestSettings = call({
@@ -114,11 +108,9 @@ export const saveTestSettings = call({
 });
 
 export const deleteTest = call({
+  ...ofTest,
   method: 'delete',
   path: '/api/mlp_test/test/{id}',
-  caller: 'member',
   summary: 'Deletes a test with its items',
-  params: testPath,
   reply: deleteTestOutput,
-  faults: { invalid: ['id'] },
 });
