@@ -1,21 +1,24 @@
 import { type Draft, type Family, formula, type Kind, to } from './problem.ts';
 
-const meta = { subcategory: 'Stability', edition: formula };
+const meta = { subcategory: 'Stability', edition: formula, difficulty: 3 } as const;
 const feet = to(2, 'feet');
 const tons = (weight: number) => `${weight.toLocaleString('en-US')} tons`;
 
 type Int = (from: number, to: number) => number;
 const drawShip = (int: Int) => ({ ship: int(30, 140) * 100, kg: int(160, 280) / 10 });
+const drawWeight = (int: Int) => ({ ...drawShip(int), weight: int(6, 60) * 10, at: int(40, 480) / 10 });
 const heightPart = { name: 'KG', text: feet, step: 0.01, apart: 0.05, limits: [1, 60] as [number, number] };
 
-const loaded: Kind = {
+const ofWeights = {
   ...meta,
   syllabus: 'Transverse stability',
   reference: 'KG = sum of moments / displacement',
-  difficulty: 3,
+};
+
+const loaded: Kind = {
+  ...ofWeights,
   draw: ({ int }): Draft | undefined => {
-    const { ship, kg } = drawShip(int);
-    const [weight, at] = [int(6, 60) * 10, int(40, 480) / 10];
+    const { ship, kg, weight, at } = drawWeight(int);
     const lever = at - kg;
     if (Math.abs(lever) < 4) return undefined;
     const after = ship + weight;
@@ -46,13 +49,9 @@ const loaded: Kind = {
 };
 
 const discharged: Kind = {
-  ...meta,
-  syllabus: 'Transverse stability',
-  reference: 'KG = sum of moments / displacement',
-  difficulty: 3,
+  ...ofWeights,
   draw: ({ int }): Draft | undefined => {
-    const { ship, kg } = drawShip(int);
-    const [weight, at] = [int(6, 60) * 10, int(40, 480) / 10];
+    const { ship, kg, weight, at } = drawWeight(int);
     const lever = at - kg;
     if (Math.abs(lever) < 4) return undefined;
     const after = ship - weight;
@@ -94,7 +93,6 @@ const freeSurface: Kind = {
   ...meta,
   syllabus: 'Free surface',
   reference: 'Free surface correction = length x breadth cubed / (420 x displacement)',
-  difficulty: 3,
   draw: ({ int }): Draft | undefined => {
     const { ship, kg } = drawShip(int);
     const [length, breadth, over] = [int(20, 60), int(16, 40), int(12, 50) / 10];
@@ -141,7 +139,6 @@ const drafts: Kind = {
   ...meta,
   syllabus: 'Trim',
   reference: 'Change of trim = weight x distance / MT1; sinkage = weight / TPI',
-  difficulty: 3,
   draw: ({ int, pick }): Draft | undefined => {
     const [before, weight, lever, moment, immersion] = [
       int(160, 340),
