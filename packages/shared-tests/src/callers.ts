@@ -48,6 +48,15 @@ const admitted: Record<CallRecord['caller'], readonly Who[]> = {
   'signed-in': ['a member without a plan', 'a premium member', ...administrators],
   service: [],
 };
+/** Tokens for a service with test-support's verifier, which knows these members. */
+export const tokensOf = (premium: string, withoutPlan: string): Tokens => ({
+  'a premium member': `member:${premium}`,
+  'a member without a plan': `member:${withoutPlan}`,
+  'an administrator': 'admin:a1',
+  'a support administrator': 'admin:a2:support',
+  'an editor': 'admin:a3:editor',
+  'an administrator who has to enroll': 'admin:a4:enrolling',
+});
 const signIn: Rejection = { status: 401, body: loginRequired.fault.fields };
 const internal: Rejection = { status: 401, body: internalRefusal };
 

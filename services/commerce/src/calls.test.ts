@@ -1,26 +1,18 @@
 import { commerce } from '@fairway/contracts/commerce/calls';
-import { compareRoutes, testCallers } from '@fairway/shared-tests/callers';
+import { compareRoutes, testCallers, tokensOf } from '@fairway/shared-tests/callers';
 import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
-import { asAdmin, asMember } from '../test/factories.ts';
 import { openHarness } from '../test/harness.ts';
 
 const h = setUp(openHarness);
 let members: Record<'premium' | 'free', string>;
 beforeAll(() => {
-  members = { premium: asMember(h.addMember()).token, free: asMember(h.addMember()).token };
+  members = { premium: h.addMember(), free: h.addMember() };
 });
 
 testCallers(commerce, {
   send: (path, init) => h.app.request(path, init),
-  tokens: () => ({
-    'a premium member': members.premium,
-    'a member without a plan': members.free,
-    'an administrator': asAdmin.token,
-    'a support administrator': 'admin:a2:support',
-    'an editor': 'admin:a3:editor',
-    'an administrator who has to enroll': 'admin:a4:enrolling',
-  }),
+  tokens: () => tokensOf(members.premium, members.free),
 });
 
 test('every route is a call with a record, and every record has its route', () => {

@@ -1,5 +1,5 @@
 import { content } from '@fairway/contracts/content/calls';
-import { compareRoutes, testCallers } from '@fairway/shared-tests/callers';
+import { compareRoutes, testCallers, tokensOf } from '@fairway/shared-tests/callers';
 import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../test/harness.ts';
@@ -12,14 +12,7 @@ beforeAll(() => {
 
 testCallers(content, {
   send: (path, init) => h.app.request(path, init),
-  tokens: () => ({
-    'a premium member': 'member:ann',
-    'a member without a plan': 'member:bo',
-    'an administrator': 'admin:chief',
-    'a support administrator': 'admin:a2:support',
-    'an editor': 'admin:a3:editor',
-    'an administrator who has to enroll': 'admin:a4:enrolling',
-  }),
+  tokens: () => tokensOf('ann', 'bo'),
 });
 
 test('every route is a call with a record, and every record has its route', () => {

@@ -1,5 +1,5 @@
 import { questionBank } from '@fairway/contracts/question-bank/calls';
-import { compareRoutes, testCallers } from '@fairway/shared-tests/callers';
+import { compareRoutes, testCallers, tokensOf } from '@fairway/shared-tests/callers';
 import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { bookRows } from '../test/factories.ts';
@@ -14,14 +14,7 @@ beforeAll(async () => {
 
 testCallers(questionBank, {
   send: (path, init) => h.request(path, init),
-  tokens: () => ({
-    'a premium member': 'member:ann',
-    'a member without a plan': 'member:bob',
-    'an administrator': 'admin:a1',
-    'a support administrator': 'admin:a2:support',
-    'an editor': 'admin:a3:editor',
-    'an administrator who has to enroll': 'admin:a4:enrolling',
-  }),
+  tokens: () => tokensOf('ann', 'bob'),
 });
 
 test('every route is a call with a record, and every record has its route', () => {
