@@ -60,12 +60,8 @@ export async function ban({ db }: Harness, { id }: TestAccount): Promise<void> {
   await db.update(members).set({ accountStatus: 'Ban' }).where(eq(members.id, id));
 }
 
-export const add = { member: addMember, admin: addAdmin };
-
 export const loginPath = { member: '/api/v1/public/login', admin: '/api/mlp_admin_auth' };
 export const profilePath = { member: '/api/mlp_auth', admin: '/api/mlp_admin_auth' };
-export const forgotPath = { member: '/api/mlp_email/forgotUsermail', admin: '/api/mlp_email/forgotadminmail' };
-export const changePath = { member: '/api/mlp_auth/changepassword', admin: '/api/mlp_admin_auth/changepassword' };
 
 /** The token of a new session. */
 export async function signIn(client: Client, audience: 'member' | 'admin', { email }: TestAccount): Promise<string> {

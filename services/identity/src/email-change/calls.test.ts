@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  add,
-  addAdmin,
-  addMember,
-  ban,
-  changePath,
-  forgotPath,
-  loginPath,
-  password,
-  profilePath,
-  signIn,
-} from '../../test/factories.ts';
+import { addAdmin, addMember, ban, loginPath, password, profilePath, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { listMails, mailedLink } from '../../test/mails.ts';
 import { mailTokens, members, outbox, trials } from '../schema.ts';
 
 const harness = setUpHarness();
 
+const add = { member: addMember, admin: addAdmin };
 const updatePath = { member: '/api/mlp_email/email_update', admin: '/api/mlp_admin/email_update' };
+const forgotPath = { member: '/api/mlp_email/forgotUsermail', admin: '/api/mlp_email/forgotadminmail' };
 const forgotPage = { member: '/forgot-password', admin: '/admin/forgot-password' };
+const changePath = { member: '/api/mlp_auth/changepassword', admin: '/api/mlp_admin_auth/changepassword' };
 const minute = 60_000;
 const newEmail = 'New.Mate@Fairway.Example';
 

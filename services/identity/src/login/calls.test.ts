@@ -6,12 +6,13 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { add, addAdmin, addMember, ban, loginPath, password, profilePath, signIn } from '../../test/factories.ts';
+import { addAdmin, addMember, ban, loginPath, password, profilePath, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { audit, members, sessions } from '../schema.ts';
 
 const harness = setUpHarness();
 
+const add = { member: addMember, admin: addAdmin };
 const generalAnswer = {
   error: 'The email address or password is wrong',
   email: 'Check the email address',

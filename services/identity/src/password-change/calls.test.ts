@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
-  add,
-  changePath,
-  forgotPath,
+  addAdmin,
+  addMember,
   loginPath,
   password,
   profilePath,
@@ -16,8 +15,11 @@ import { admins, members } from '../schema.ts';
 
 const harness = setUpHarness();
 
+const add = { member: addMember, admin: addAdmin };
 const table = { member: members, admin: admins };
 const updatePath = { member: '/api/mlp_auth/password_update', admin: '/api/mlp_admin/password_update' };
+const forgotPath = { member: '/api/mlp_email/forgotUsermail', admin: '/api/mlp_email/forgotadminmail' };
+const changePath = { member: '/api/mlp_auth/changepassword', admin: '/api/mlp_admin_auth/changepassword' };
 const newPassword = 'seven tarred ropes';
 const fields = { old_password: password, new_password: newPassword, conf_password: newPassword };
 

@@ -3,12 +3,9 @@ import { newId } from '@fairway/kit/database/new-id';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
-  add,
   addAdmin,
   addMember,
   ban,
-  changePath,
-  forgotPath,
   loginPath,
   password,
   profilePath,
@@ -21,6 +18,9 @@ import { mailTokens, members, outbox } from '../schema.ts';
 
 const harness = setUpHarness();
 
+const add = { member: addMember, admin: addAdmin };
+const forgotPath = { member: '/api/mlp_email/forgotUsermail', admin: '/api/mlp_email/forgotadminmail' };
+const changePath = { member: '/api/mlp_auth/changepassword', admin: '/api/mlp_admin_auth/changepassword' };
 const pagePath = { member: '/change-user-password', admin: '/admin/change-password' };
 const minute = 60_000;
 const newPassword = 'a brand new password';

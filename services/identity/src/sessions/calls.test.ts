@@ -12,7 +12,7 @@ import { testRedisUrl } from '@fairway/test-support/redis';
 import { eq } from 'drizzle-orm';
 import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
-import { add, addAdmin, addMember, ban, profilePath, signIn } from '../../test/factories.ts';
+import { addAdmin, addMember, ban, profilePath, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { admins, sessions, signingKeys } from '../schema.ts';
 import { loadSigningKeys } from './signing-keys.ts';
@@ -24,6 +24,7 @@ afterEach(async () => {
 });
 
 const logoutPath = { member: '/api/v1/private/logout', admin: '/api/v1/admin/logout' };
+const add = { member: addMember, admin: addAdmin };
 
 /** Another process, such as the gateway: its own connections, and a Redis that can be interrupted. */
 async function openProcess({ app = harness.client.app, now = Date.now } = {}) {
