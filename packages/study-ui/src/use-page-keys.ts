@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isPageKey } from './question-keys.ts';
 
 /** Runs the action of a key press instead of the browser's default action. */
@@ -9,7 +9,8 @@ export function useKeyAction(actionOf: (event: KeyboardEvent) => (() => void) | 
     action();
     event.preventDefault();
   });
-  useEffect(() => {
+  // Not after the paint: a key pressed as soon as a question is shown must count.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
