@@ -30,7 +30,6 @@ const overloadMs = 5_000;
  * admitted calls are answered in time.
  */
 export function openCallQueue(bounds: QueueBounds): CallQueue {
-  const now = () => performance.now();
   /** Queued calls, oldest first, and when each is refused. */
   const waiting = new Map<WaitingCall, number>();
   let running = 0;
@@ -52,10 +51,10 @@ export function openCallQueue(bounds: QueueBounds): CallQueue {
   function refuseLate(): void {
     nextAt = Number.POSITIVE_INFINITY;
     for (const [call, at] of waiting) {
-      if (at > now()) nextAt = Math.min(nextAt, at);
+      if (at > performance.now()) nextAt = Math.min(nextAt, at);
       else {
         waiting.delete(call);
-        overloadedUntil = now() + overloadMs;
+        overloadedUntil = performance.now() + overloadMs;
         call.refuse();
       }
     }
@@ -64,7 +63,7 @@ export function openCallQueue(bounds: QueueBounds): CallQueue {
 
   function schedule(): void {
     clearTimeout(timer);
-    timer = setTimeout(refuseLate, Math.ceil(nextAt - now())).unref();
+    timer = setTimeout(refuseLate, Math.ceil(nextAt - performance.now())).unref();
   }
 
   return {
@@ -78,7 +77,7 @@ export function openCallQueue(bounds: QueueBounds): CallQueue {
         call.refuse();
         return;
       }
-      const since = now();
+      const since = performance.now();
       if (waiting.size === 0) notEmptySince = since;
       const at = lateAt(since);
       waiting.set(call, at);

@@ -28,13 +28,13 @@ export function GenerateTestForm(props: Props) {
   return (
     <WithTopics api={props.api} rating={rating} only={only}>
       {(topics) => (
-        <Form {...props} topics={topics} rating={rating} onRating={setRating} only={only} onLimit={setOnly} />
+        <LoadedForm {...props} topics={topics} rating={rating} onRating={setRating} only={only} onLimit={setOnly} />
       )}
     </WithTopics>
   );
 }
 
-function Form({
+function LoadedForm({
   api,
   member,
   plansHref,
