@@ -11,6 +11,12 @@ const firstFonts = [fontPath('besley-600.b4719d2d.woff2'), fontPath('public-sans
 /** Of the numbers in every member's side menu. */
 const memberFonts = [...firstFonts, fontPath('besley-italic-500.d3ebd03f.woff2')];
 
+/** On a slow connection, fonts would delay the script of a preview, and thus the text, by more than a second. */
+function preloadedFonts(kind: FrameKind, hasPreview: boolean): string[] {
+  if (hasPreview) return [];
+  return kind === 'member' ? memberFonts : firstFonts;
+}
+
 /** The versions of the contract with the gateway's renderers that this bundle supports. */
 export const renderingContract = renderingRange;
 
@@ -72,7 +78,7 @@ export function renderDocument({
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
-    ...(kind === 'member' ? memberFonts : firstFonts).map(
+    ...preloadedFonts(kind, preload.preview !== undefined).map(
       (path) => `<link rel="preload" as="font" type="font/woff2" href="${path}" crossorigin>`,
     ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

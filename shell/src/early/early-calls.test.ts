@@ -76,6 +76,7 @@ test('on the dashboard, also requests what its top shows to every member', () =>
     'GET /api/v1/private/exam',
     'GET /api/v1/private/progress/resume?next=1',
     'GET /api/v1/private/progress/books',
+    'GET /api/v1/private/progress/counts',
   ]);
 });
 

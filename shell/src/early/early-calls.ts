@@ -9,6 +9,7 @@ const dashboardCalls = [
   '/api/v1/private/exam',
   '/api/v1/private/progress/resume?next=1',
   '/api/v1/private/progress/books',
+  '/api/v1/private/progress/counts',
 ];
 
 /**
