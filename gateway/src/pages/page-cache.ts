@@ -3,9 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../request.ts';
 
+// The window covers a page of 128 KB. A larger one takes megabytes per page, which the garbage collector has to follow.
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 };
+
 const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: brotli }),
 };
 
 /** A page as it is sent. `headers` are alternating names and values, the format that Node writes unchanged. */
