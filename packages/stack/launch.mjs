@@ -16,7 +16,7 @@ async function launch() {
   if (major < 20) exitWithError(`Fairway needs Node 20.11 or newer to start; this is ${process.version}.`);
   await install();
 
-  const child = spawn(nodePath, ['--max-semi-space-size=1', join(repoDir, program), ...args], {
+  const child = spawn(nodePath, ['--max-semi-space-size=1', '--expose-gc', join(repoDir, program), ...args], {
     cwd: repoDir,
     // The fourth channel informs the program when this process is gone, however it ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
