@@ -7,7 +7,7 @@ import { repoDir } from '../paths.ts';
  */
 export type Retention = { daily: number; weekly: number; monthly: number };
 
-/** The settings of this run, from the environment; README.md lists the variables. */
+/** The settings of this run, from the environment; docs/running.md lists the variables. */
 export type Settings = {
   port: number;
   publicUrl: string;
