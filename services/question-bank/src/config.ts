@@ -15,9 +15,11 @@ const service = commonEnv.extend({
   IDENTITY_URL: z.url(),
   TESTING_URL: z.url(),
   CONTENT_URL: z.url(),
+  /** Signs the cookie of visitors, and is the key of the hashes of their addresses. */
   VISITOR_SECRET: z.string().min(16),
   /** Answers older than this are deleted. A mariner's credential is valid for five years. */
   ANSWER_RETENTION_MONTHS: z.coerce.number().int().min(12).max(1_200).default(60),
+  /** Free questions a day, unless Site Settings say otherwise. */
   FREE_DAILY_ANSWERS: z.coerce.number().int().min(1).max(100_000).default(50),
 });
 
