@@ -78,6 +78,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     /** 0: a parent process owns the port. */
     port: read('GATEWAY_PORT', number({ min: 0, max: 65_535 })),
     host: read('GATEWAY_HOST', or('127.0.0.1')),
+    /** PEM, or files (`TLS_CERT_FILE`, `TLS_KEY_FILE`): it then serves only https. */
     tls: read('TLS_CERT', (cert = '') => tlsOf({ TLS_CERT: cert, TLS_KEY: readVariable(env, 'TLS_KEY') ?? '' })),
     /** How long it serves requests after a signal to stop, while `/ready` replies 503. Empty: 0. */
     drainSeconds: read('DRAIN_SECONDS', (value) => number({ min: 0, max: 60, fallback: 0 })(value || undefined)),
@@ -90,16 +91,22 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     ...(socketFolder !== undefined && { socketFolder }),
     redisUrl: read('REDIS_URL', url),
     internalKey: read('INTERNAL_KEY', internalKey),
+    /** The site as users see it; `https:` turns HSTS on. */
     publicUrl: read('PUBLIC_URL', (value) => url(value).replace(/\/$/, '')),
+    /** A folder, where the last accepted manifest is stored too, or `s3://…`. */
     releases,
     /** Where releases of a bucket are copied to. */
     releasesCache: read('RELEASES_CACHE_DIR', isBucket(releases) ? text : (value) => value),
     storage: read('STORAGE_DIR', text),
+    /** Whether the visitor's address is the last in `x-forwarded-for`. */
     trustProxy: read('TRUST_PROXY', flag),
+    /** In development: areas from this machine, for everyone (`development.json`). */
     overrides: read('FAIRWAY_OVERRIDES', flag),
     /** Whether administrators may develop an area in their own browser. */
     localAreas: read('LOCAL_AREAS', flag),
+    /** Calls and pages per address; 0: no limits. */
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', limit),
+    /** For each area that is rendered. */
     renderProcesses: read('RENDER_PROCESSES', number({ min: 1, fallback: 1 })),
     /** True if cards are entered in Stripe's fields: checkout pages then allow Stripe. */
     stripe: read('STRIPE_PUBLIC_KEY', or('')) !== '',
