@@ -213,20 +213,6 @@ test('bookmarks and hidden questions can be emptied as well [API-107, API-108]',
   expect((await h.del('/api/v1/private/all_questions/everything', ann)).status).toBe(404);
 });
 
-test.each([
-  'mlp_logged/get_logged_questions',
-  'mlp_logged/getLogedTopic',
-  'mlp_logged/getTopic/2',
-  'v1/private/progress',
-])('%s is for premium members, and requires a token', async (path) => {
-  const rejected = await h.get(`/api/${path}`, { member: 'free' });
-  expect([rejected.status, await rejected.json()]).toEqual([
-    403,
-    { error: 'You have to be a premium user to use all functionality.' },
-  ]);
-  expect((await h.get(`/api/${path}`)).status).toBe(401);
-});
-
 test('with the log switched off an answer is stored, but in no list and no figure', async () => {
   await answer(ids[0], 'b');
   const settings = '/api/v1/private/progress/settings';

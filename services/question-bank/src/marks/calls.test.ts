@@ -152,17 +152,6 @@ test('concurrent marks from two browsers of one member are all stored once, with
   expect([await total('get_hiddendash'), (await list('get_hidden')).data]).toEqual([0, []]);
 });
 
-test('marking requires a plan; removing marks and reading lists do not [API-88, API-91, OPEN-38]', async () => {
-  const rejected = await h.post(`/api/v1/private/bookmark_question/${ids[0]}`, {}, { member: 'free' });
-  expect([rejected.status, await rejected.json()]).toEqual([
-    403,
-    { error: 'You have to be a premium user to favorite or hide questions.' },
-  ]);
-  expect((await h.del(`/api/v1/private/unhide_question/${ids[0]}`, { member: 'free' })).status).toBe(200);
-  expect((await h.get('/api/mlp_logged/get_bookmarked', { member: 'free' })).status).toBe(403);
-  expect((await h.get('/api/mlp_logged/get_bookdash')).status).toBe(401);
-});
-
 test.each(['0', 'abc', '99999999999', '4000000000'])('the unknown question %s cannot be marked', async (id) => {
   const reply = await h.post(`/api/v1/private/hide_question/${id}`, {}, ann);
   expect(reply.status).toBeGreaterThanOrEqual(400);

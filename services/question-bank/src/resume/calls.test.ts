@@ -228,14 +228,3 @@ test('all questions of one diagram are found from any of them', async () => {
   expect(await diagram(ids[0])).toEqual([]);
   expect((await h.get('/api/v1/private/question_diagram/4000000000', ann)).status).toBe(404);
 });
-
-test.each([
-  ['GET', '/api/v1/private/progress/resume'],
-  ['POST', '/api/mlp_question/resume_ques/normal/book/2/1/0/0'],
-  ['GET', '/api/v1/private/note/1'],
-  ['PUT', '/api/v1/private/note/1'],
-  ['POST', '/api/v1/private/report/1'],
-  ['GET', '/api/v1/private/question_diagram/1'],
-])('%s %s is for members', async (method, path) => {
-  expect((await h.send(method, path, {})).status).toBe(401);
-});

@@ -49,16 +49,13 @@ const booksOf = async (ids: string[]) => {
 };
 const walk = (id: string, member = 'ann') => h.walk(`type=schedule&id=${id}`, member);
 
-test('a plan needs an exam, the log, and questions; a free member is told what includes it', async () => {
+test('a plan needs an exam, the log, and questions', async () => {
   expect(await today()).toEqual({ needs: 'exam', minutes: null, today: null });
   await saveExam({ modules: [{ code: 'Q999' }] });
   expect(await today()).toEqual({ needs: 'questions', minutes: null, today: null });
   await saveExam();
   await h.marks.setLogging('ann', false);
   expect(await today()).toEqual({ needs: 'log', minutes: null, today: null });
-  h.member('bob', { access: 'free' });
-  expect((await h.get(path, { member: 'bob' })).status).toBe(403);
-  expect((await h.get(path)).status).toBe(401);
 });
 
 test("today's plan fills the minutes, and is a study set in its order, the same on every device", async () => {

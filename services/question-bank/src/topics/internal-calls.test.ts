@@ -243,18 +243,3 @@ test('a member unknown to identity is unknown here', async () => {
   expect((await draw(asked)).status).toBe(404);
   expect((await client.get('/internal/topics?member_id=nobody')).status).toBe(404);
 });
-
-test.each([
-  [{}, ['member_id', 'test_subject', 'question_count']],
-  [{ member_id: 'ann', test_subject: 'deck-all', question_count: 11 }, ['question_count']],
-  [{ member_id: 'ann', test_subject: 'deck-all', question_count: 10, rating: 'ZDL29' }, ['rating']],
-  [{ member_id: ['ann'], test_subject: {}, question_count: null }, ['member_id', 'test_subject', 'question_count']],
-])('rejects the draw %j with its fields', async (body, fields) => {
-  const reply = await client.post('/internal/draws', body);
-  expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, fields]);
-});
-
-test('other callers are rejected', async () => {
-  expect((await h.get('/internal/topics?member_id=ann', { member: 'ann' })).status).toBe(401);
-  expect((await h.post('/internal/draws', {}, { member: 'ann' })).status).toBe(401);
-});

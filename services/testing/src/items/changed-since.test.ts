@@ -104,7 +104,3 @@ test.each([2, undefined])('a choice with the version %s is graded by the present
   expect(item).toMatchObject({ status: 'Correct', version: 2, zmcq_id: { ZANSWERFOUR: 'First' } });
   expect(item).not.toHaveProperty('changed_since');
 });
-
-test.each([0, 1.5, 'x'])('the version %s is rejected under its field', async (version) => {
-  expect(await choose('a', version)).toMatchObject({ status: 400, body: { version: expect.any(String) } });
-});

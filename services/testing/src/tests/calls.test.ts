@@ -28,10 +28,6 @@ const summary = {
   left_ms: null,
 };
 
-test('a member without tests gets an empty list [API-122]', async () => {
-  expect(await h.get('get_test_details', 'ann')).toMatchObject({ status: 200, body: [] });
-});
-
 test('a member lists only their tests, in creation order [API-122, OPEN-87, TST-12, TST-18, LIM-14]', async () => {
   const first = await h.generate('ann');
   await h.generate('bob');

@@ -48,18 +48,12 @@ test('other tests belong to no module', async () => {
   expect(await h.detailsOf(test_num)).toMatchObject({ module: null, needed: null, minutes: null });
 });
 
-test('a mock needs a plan, and a refusal of the bank is reported beside the module', async () => {
+test('a refusal of the bank is reported beside the module', async () => {
   h.bank().rejection = fail('invalid', { module: 'Q172 is worked on paper' });
   expect(await generate({ module: 'Q172' })).toMatchObject({
     status: 400,
     body: { module: 'Q172 is worked on paper' },
   });
-  h.member('ann', { access: 'free' });
-  expect((await generate({ module: 'Q100' })).status).toBe(403);
-});
-
-test.each(['Q1000', '', 5])('%s is no module', async (module) => {
-  expect(await generate({ module })).toMatchObject({ status: 400, body: { module: expect.any(String) } });
 });
 
 test('the export names the module and what it needed', async () => {
