@@ -4,7 +4,6 @@ import { faultFields } from '../call/fault.ts';
 import { honeypot } from '../call/honeypot.ts';
 import { numberOrDigits } from '../call/number-or-digits.ts';
 import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
-import { emailAddress } from '../identity/email.ts';
 import { platforms } from '../identity/platforms.ts';
 import { newMemberFields, newMemberZone } from '../identity/registration.ts';
 import { noSuchRating, ratingExists } from '../question-bank/departments.ts';
@@ -59,10 +58,6 @@ export const addPriceInput = z.object({
 });
 export type AddPriceInput = z.infer<typeof addPriceInput>;
 
-export const addPriceOutput = planPrices.extend({ success: z.string() });
-
-const billingText = (maxLength: number) => z.string().trim().max(maxLength, `Use at most ${maxLength} characters`);
-
 /** Texts; '' if not set (OPEN-16). */
 export const billing = z.object({
   company_name: z.string(),
@@ -72,27 +67,6 @@ export const billing = z.object({
   website: z.string(),
 });
 export type Billing = z.infer<typeof billing>;
-
-/** Promo mail cannot be sent without this address (G-45). */
-export const addBillingInput = z.object({
-  company_name: billingText(100).min(1, 'Enter the name of the company'),
-  address: billingText(300).default(''),
-  phone_no: billingText(30)
-    .regex(/^(?:[\d +()\-./x]*\d[\d +()\-./x]*)?$/, 'Enter a phone number such as +1 (757) 555-0100')
-    .default(''),
-  email: emailAddress,
-  // A host without a scheme gets https.
-  website: z
-    .string()
-    .trim()
-    .transform((typed) => typed.replace(/^(?=[^\s:/?#@.]+\.[^\s:/?#@]+(?:[:/?#]|$))/, 'https://'))
-    .pipe(
-      z
-        .url({ protocol: /^https?$/, error: 'Enter an address such as https://example.com' })
-        .max(200, 'Use at most 200 characters'),
-    ),
-  based_on: basedOn(billing),
-});
 
 /** When a purchase is refunded, in the seller's words; absent if the site settings state none. */
 export const refundRule = z.string().optional();
@@ -277,11 +251,6 @@ export type PaidPurchase = z.infer<typeof paidPurchase>;
 export const latestPurchaseOutput = z.object({ latest: paidPurchase.nullable() });
 export type LatestPurchaseOutput = z.infer<typeof latestPurchaseOutput>;
 
-/** `challenge` is the payer's answer to the sandbox's bank. */
-export const confirmInput = z.object({
-  challenge: z.enum(['approve', 'decline'], { error: 'Use approve or decline' }).optional(),
-});
-
 /** The maximum length of any list (G-90). */
 export const maxRows = 5_000;
 
@@ -372,6 +341,3 @@ export type ChangeCouponStatusInput = z.infer<typeof changeCouponStatusInput>;
 const listedCoupon = coupon.extend({ paid_cents: z.int() });
 export type ListedCoupon = z.infer<typeof listedCoupon>;
 export const couponsOutput = listed.extend({ coupons: z.array(listedCoupon) });
-
-/** The text under `coupanSuccess` is shown as a success notice. */
-export const addCouponOutput = z.object({ coupanSuccess: z.string(), coupan: coupon });

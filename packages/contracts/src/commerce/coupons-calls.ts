@@ -5,7 +5,6 @@ import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
 import {
   addCouponInput,
-  addCouponOutput,
   applyCouponInput,
   applyCouponOutput,
   changeCouponStatusInput,
@@ -50,7 +49,8 @@ export const addCoupon = call({
   ...ofSupport,
   summary: 'Generates a coupon',
   body: addCouponInput,
-  reply: addCouponOutput,
+  /** The text under `coupanSuccess` is shown as a success notice. */
+  reply: z.object({ coupanSuccess: z.string(), coupan: coupon }),
   // The message about `code_type` is returned under both names (G-39).
   faults: { invalid: ['type'] },
 });

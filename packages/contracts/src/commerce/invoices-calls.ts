@@ -2,29 +2,19 @@ import { z } from 'zod';
 import { call, ofSupport } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
+import { personFilter } from '../call/list-filters.ts';
+import { pageNumber } from '../call/paging.ts';
 import { success } from '../call/success.ts';
-import { listQuery } from './commerce.ts';
-import {
-  dailySalesOutput,
-  invoice,
-  invoiceExportInput,
-  invoiceItem,
-  invoiceNumberQuery,
-  invoiceRangeInput,
-  invoicesOutput,
-  invoicesQuery,
-  netRevenueOutput,
-  ownInvoicesOutput,
-  refundInput,
-  totalRevenueOutput,
-} from './invoices.ts';
+import { dollars, listed, listPageSize, listQuery } from './commerce.ts';
+import { invoice, invoiceItem } from './invoices.ts';
 
 export const ownInvoices = call({
   method: 'get',
   path: '/api/mlp_invoice/user_invoice',
   caller: 'member',
   summary: "The member's invoices, newest first",
-  reply: ownInvoicesOutput,
+  /** The member's own invoices, newest first. */
+  reply: z.array(invoiceItem),
 });
 
 export const readInvoice = call({
@@ -37,12 +27,16 @@ export const readInvoice = call({
   reply: invoice,
 });
 
+/** Newest first. `total` counts up to 10,000; `has_more` is true if there are more, which a range of days shows. */
+const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem), has_more: z.boolean() });
+
 export const allInvoices = call({
   method: 'get',
   path: '/api/mlp_invoice/all_invoice',
   ...ofSupport,
   summary: 'Every invoice, or those of people by words of name and address, newest first',
-  query: invoicesQuery,
+  /** `person` finds the invoices of everyone with these words in the name or address, as on any of their invoices. */
+  query: listQuery.extend({ person: personFilter }),
   reply: invoicesOutput,
 });
 
@@ -56,12 +50,23 @@ export const invoicesOfMember = call({
   reply: invoicesOutput,
 });
 
+/** From 1900 to 2999, which every time zone's calendar supports. */
+const year = /^(?:19|2\d)\d\d-/;
+const instantOrDay = (error: string) =>
+  z.union([z.iso.datetime({ offset: true }).regex(year), z.iso.date().regex(year)], { error });
+
 export const invoicesBetween = call({
   method: 'post',
   path: '/api/mlp_invoice/get_inv_date',
   ...ofSupport,
   summary: 'The invoices of a range of days, newest first',
-  body: invoiceRangeInput,
+  /** A day means the entire day in the business time zone, both ends included; an instant means its day (OPEN-110). */
+  body: z.object({
+    start: instantOrDay('Choose a start date'),
+    end: instantOrDay('Choose an end date'),
+    page: pageNumber,
+    pageSize: listPageSize,
+  }),
   reply: invoicesOutput,
 });
 
@@ -71,7 +76,8 @@ export const refundInvoice = call({
   ...ofSupport,
   summary: 'Refunds the rest of an invoice, or a given amount',
   params: idPath,
-  body: refundInput,
+  /** The entire rest, or `amount` in dollars. */
+  body: z.object({ amount: dollars('Enter an amount such as 34.99').optional() }),
   reply: invoice,
   // 409 if everything was already refunded, if a dispute is open, or if the provider rejects the refund or is no longer
   // configured.
@@ -95,7 +101,8 @@ export const totalRevenue = call({
   path: '/api/mlp_dashboard/trevenue',
   ...ofSupport,
   summary: 'Revenue captured in the last 30 days',
-  reply: totalRevenueOutput,
+  /** Captured in the last 30 days, in dollars; [] if there was nothing (G-42). */
+  reply: z.array(z.object({ _id: z.null(), totalCost: z.number() })),
 });
 
 export const netRevenue = call({
@@ -103,7 +110,8 @@ export const netRevenue = call({
   path: '/api/mlp_dashboard/nrevenue',
   ...ofSupport,
   summary: 'Revenue captured in the last 30 days, less refunds and fees',
-  reply: netRevenueOutput,
+  /** Captured less refunds and fees. */
+  reply: z.array(z.object({ _id: z.null(), TotalAmount: z.number() })),
 });
 
 export const dailySales = call({
@@ -111,7 +119,20 @@ export const dailySales = call({
   path: '/api/v1/admin/daily-sales',
   ...ofSupport,
   summary: 'Revenue and trials of each of the last 60 days (business time zone)',
-  reply: dailySalesOutput,
+  /** The last 60 days in the business time zone, oldest first, today last. Figures are in cents. */
+  reply: z.object({
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        /** Captured, without trials and free purchases (G-42). */
+        total_cents: z.int(),
+        /** Captured less fees, less refunds of this day. */
+        net_cents: z.int(),
+        /** The number of trials that started. */
+        trials: z.int(),
+      }),
+    ),
+  }),
 });
 
 export const invoicesByNumber = call({
@@ -119,12 +140,23 @@ export const invoicesByNumber = call({
   path: '/api/v1/admin/invoices-by-number',
   ...ofSupport,
   summary: 'The first ten invoices whose number begins with the text',
-  query: invoiceNumberQuery,
+  /** The beginning of an invoice number, case-insensitive: INV-2026-0000. */
+  query: z.object({
+    number: z
+      .string('Enter an invoice number')
+      .trim()
+      .toUpperCase()
+      .regex(/^INV-\d{4}-\d{0,10}$/, 'Enter an invoice number such as INV-2026-000001'),
+  }),
   reply: z.array(invoiceItem),
 });
 export const { start: exportInvoices, file: invoicesFile } = csvExport({
   path: '/api/v1/admin/export/invoices',
   what: 'the invoices, of a range of days if there is one, newest first',
-  filters: invoiceExportInput,
+  /** A missing day sets no limit. */
+  filters: z.object({
+    start: instantOrDay('Choose a start date').or(z.literal('')).default(''),
+    end: instantOrDay('Choose an end date').or(z.literal('')).default(''),
+  }),
   roles: ofSupport.roles,
 });

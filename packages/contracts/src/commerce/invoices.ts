@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { personFilter } from '../call/list-filters.ts';
-import { pageNumber } from '../call/paging.ts';
-import { billing, cardShown, dollars, listed, listPageSize, listQuery, refundRule } from './commerce.ts';
+import { billing, cardShown, refundRule } from './commerce.ts';
 
 /** An invoice as lists show it, with its values at the time of issue (G-43). Amounts are dollars as text. */
 export const invoiceItem = z.object({
@@ -42,63 +40,3 @@ export const invoice = invoiceItem.extend({
   refund_rule: refundRule,
 });
 export type Invoice = z.infer<typeof invoice>;
-
-/** The member's own invoices, newest first. */
-export const ownInvoicesOutput = z.array(invoiceItem);
-
-/** The beginning of an invoice number, case-insensitive: INV-2026-0000. */
-export const invoiceNumberQuery = z.object({
-  number: z
-    .string('Enter an invoice number')
-    .trim()
-    .toUpperCase()
-    .regex(/^INV-\d{4}-\d{0,10}$/, 'Enter an invoice number such as INV-2026-000001'),
-});
-
-/** `person` finds the invoices of everyone with these words in the name or address, as on any of their invoices. */
-export const invoicesQuery = listQuery.extend({ person: personFilter });
-
-/** Newest first. `total` counts up to 10,000; `has_more` is true if there are more, which a range of days shows. */
-export const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem), has_more: z.boolean() });
-
-/** From 1900 to 2999, which every time zone's calendar supports. */
-const year = /^(?:19|2\d)\d\d-/;
-const instantOrDay = (error: string) =>
-  z.union([z.iso.datetime({ offset: true }).regex(year), z.iso.date().regex(year)], { error });
-
-/** A day means the entire day in the business time zone, both ends included; an instant means its day (OPEN-110). */
-export const invoiceRangeInput = z.object({
-  start: instantOrDay('Choose a start date'),
-  end: instantOrDay('Choose an end date'),
-  page: pageNumber,
-  pageSize: listPageSize,
-});
-
-/** A missing day sets no limit. */
-export const invoiceExportInput = z.object({
-  start: instantOrDay('Choose a start date').or(z.literal('')).default(''),
-  end: instantOrDay('Choose an end date').or(z.literal('')).default(''),
-});
-
-/** The entire rest, or `amount` in dollars. */
-export const refundInput = z.object({ amount: dollars('Enter an amount such as 34.99').optional() });
-
-/** Captured in the last 30 days, in dollars; [] if there was nothing (G-42). */
-export const totalRevenueOutput = z.array(z.object({ _id: z.null(), totalCost: z.number() }));
-/** The last 60 days in the business time zone, oldest first, today last. Figures are in cents. */
-export const dailySalesOutput = z.object({
-  days: z.array(
-    z.object({
-      day: z.iso.date(),
-      /** Captured, without trials and free purchases (G-42). */
-      total_cents: z.int(),
-      /** Captured less fees, less refunds of this day. */
-      net_cents: z.int(),
-      /** The number of trials that started. */
-      trials: z.int(),
-    }),
-  ),
-});
-
-/** Captured less refunds and fees. */
-export const netRevenueOutput = z.array(z.object({ _id: z.null(), TotalAmount: z.number() }));

@@ -5,7 +5,6 @@ import { success } from '../call/success.ts';
 import {
   checkoutInput,
   checkoutOutput,
-  confirmInput,
   latestPurchaseOutput,
   listQuery,
   memberPaymentsOutput,
@@ -80,6 +79,11 @@ export const payAsVisitor = call({
     limited: ['subserror', 'error'],
   },
   limit: 'register',
+});
+
+/** `challenge` is the payer's answer to the sandbox's bank. */
+const confirmInput = z.object({
+  challenge: z.enum(['approve', 'decline'], { error: 'Use approve or decline' }).optional(),
 });
 
 export const confirmMemberPayment = call({

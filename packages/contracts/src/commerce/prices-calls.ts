@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { basedOn } from '../call/based-on.ts';
 import { call, ofOwners } from '../call/call.ts';
-import { addBillingInput, addPriceInput, addPriceOutput, billing, planPrices, publicPrices } from './commerce.ts';
+import { emailAddress } from '../identity/email.ts';
+import { addPriceInput, billing, planPrices, publicPrices } from './commerce.ts';
 
 export const publicPrice = call({
   method: 'get',
@@ -33,7 +35,7 @@ export const addPrice = call({
   summary: 'Sets the prices',
   body: addPriceInput,
   basedOn: ['based_on'],
-  reply: addPriceOutput,
+  reply: planPrices.extend({ success: z.string() }),
 });
 
 export const memberBilling = call({
@@ -50,6 +52,29 @@ export const adminBilling = call({
   ...ofOwners,
   summary: 'The company details on invoices',
   reply: billing,
+});
+
+const billingText = (maxLength: number) => z.string().trim().max(maxLength, `Use at most ${maxLength} characters`);
+
+/** Promo mail cannot be sent without this address (G-45). */
+const addBillingInput = z.object({
+  company_name: billingText(100).min(1, 'Enter the name of the company'),
+  address: billingText(300).default(''),
+  phone_no: billingText(30)
+    .regex(/^(?:[\d +()\-./x]*\d[\d +()\-./x]*)?$/, 'Enter a phone number such as +1 (757) 555-0100')
+    .default(''),
+  email: emailAddress,
+  // A host without a scheme gets https.
+  website: z
+    .string()
+    .trim()
+    .transform((typed) => typed.replace(/^(?=[^\s:/?#@.]+\.[^\s:/?#@]+(?:[:/?#]|$))/, 'https://'))
+    .pipe(
+      z
+        .url({ protocol: /^https?$/, error: 'Enter an address such as https://example.com' })
+        .max(200, 'Use at most 200 characters'),
+    ),
+  based_on: basedOn(billing),
 });
 
 export const addBilling = call({

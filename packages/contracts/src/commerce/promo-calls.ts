@@ -3,19 +3,11 @@ import { bulkInput, bulkOutput } from '../call/bulk.ts';
 import { call, ofSupport } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
+import { personFilter } from '../call/list-filters.ts';
 import { success } from '../call/success.ts';
-import {
-  bouncedAddress,
-  previewPromoInput,
-  promoPreview,
-  sendPromoInput,
-  sendPromoOutput,
-  sentPromo,
-  sentPromosOutput,
-  sentPromosQuery,
-  unsubscribePageQuery,
-  unsubscribeQuery,
-} from './promo.ts';
+import { listed, listQuery } from './commerce.ts';
+import { previewPromoInput, promoPreview, sendPromoInput, sendPromoOutput, sentPromo } from './promo.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 export const sendPromo = call({
   method: 'post',
@@ -49,8 +41,10 @@ export const sentPromos = call({
   path: '/api/mlp_coupan/sentMail',
   ...ofSupport,
   summary: 'The sent promo mails, or those to addresses with these words, newest first',
-  query: sentPromosQuery,
-  reply: sentPromosOutput,
+  /** `email` finds mails by words of the recipient's address. */
+  query: listQuery.extend({ email: personFilter }),
+  /** Newest first. */
+  reply: listed.extend({ sent: z.array(sentPromo) }),
 });
 
 export const readSentPromo = call({
@@ -85,7 +79,7 @@ export const unsubscribe = call({
   path: '/api/unsubscribe',
   caller: 'anyone',
   summary: 'Unsubscribes an address from offers, by the token of a promo mail',
-  query: unsubscribeQuery,
+  query: z.object({ token: z.string().regex(unsubscribeToken, 'This link is incomplete') }),
   reply: success,
   faults: { not_found: ['token'] },
   limit: 'unsubscribe',
@@ -97,7 +91,8 @@ export const openUnsubscribePage = call({
   caller: 'anyone',
   // Mail programs and their scanners follow links, so a GET only leads to the page, which asks.
   summary: 'Leads to the page that unsubscribes an address, for mail programs that open the one-click address',
-  query: unsubscribePageQuery,
+  /** Any token: the page says what is wrong with it. */
+  query: z.object({ token: z.string().max(200, 'This link is incomplete').default('') }),
   reply: z.string(),
   replyType: 'text/plain',
   replyStatus: 303,
@@ -109,7 +104,8 @@ export const reportBounce = call({
   path: '/internal/promo-recipients/bounced',
   caller: 'service',
   summary: 'Reports that a mail server rejected an address for good: it gets no offers',
-  body: bouncedAddress,
+  /** An address that a mail server rejected for good. */
+  body: z.object({ email: z.string().min(3).max(254) }),
   reply: success,
 });
 

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { personFilter } from '../call/list-filters.ts';
 import { emailAddress } from '../identity/email.ts';
-import { listed, listQuery } from './commerce.ts';
-import { unsubscribeToken } from './unsubscribe.ts';
 
 const subject = z
   .string({ error: 'Enter a subject' })
@@ -26,9 +23,6 @@ export const sendPromoInput = withMessage.pipe(
   z.object({ customer_email: emailAddress, promo_subject: subject, description: z.string() }),
 );
 export type SendPromoInput = z.infer<typeof sendPromoInput>;
-
-/** An address that a mail server rejected for good. */
-export const bouncedAddress = z.object({ email: z.string().min(3).max(254) });
 
 /** The form of a promo mail before it is sent. The address may be missing. */
 export const previewPromoInput = withMessage.pipe(z.object({ promo_subject: subject, description: z.string() }));
@@ -57,14 +51,3 @@ export const sentPromo = z.object({
   status: z.enum(['queued', 'sent', 'withdrawn']),
 });
 export type SentPromo = z.infer<typeof sentPromo>;
-
-/** `email` finds mails by words of the recipient's address. */
-export const sentPromosQuery = listQuery.extend({ email: personFilter });
-
-/** Newest first. */
-export const sentPromosOutput = listed.extend({ sent: z.array(sentPromo) });
-
-/** Any token: the page says what is wrong with it. */
-export const unsubscribePageQuery = z.object({ token: z.string().max(200, 'This link is incomplete').default('') });
-
-export const unsubscribeQuery = z.object({ token: z.string().regex(unsubscribeToken, 'This link is incomplete') });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call, ofEditors } from '../call/call.ts';
+import { pageMeta } from '../call/paging.ts';
 import { success } from '../call/success.ts';
 import {
   adminPageListItem,
   adminPageOutput,
-  adminPagesOutput,
   adminPagesQuery,
   pageId,
   pageInput,
@@ -30,7 +30,7 @@ export const adminPages = call({
   ...ofEditors,
   summary: 'Drafts or published pages with their pictures, by page, most recently changed first',
   query: adminPagesQuery,
-  reply: adminPagesOutput,
+  reply: z.object({ data: z.array(adminPageListItem), meta: pageMeta }),
 });
 
 const writing = {

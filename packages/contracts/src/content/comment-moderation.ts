@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pageSizeUpTo } from '../call/paging.ts';
 import { commentId, commentStatus, commentWithQuestion } from './content.ts';
 
 export const commentReportReasons = ['spam', 'rude', 'wrong', 'other'] as const;
@@ -21,15 +20,6 @@ export type ReportCommentInput = z.infer<typeof reportCommentInput>;
 
 /** The number of the newest reports of a comment whose text the queue shows. */
 export const maxShownReports = 5;
-
-/** `after` is the `next` of the previous page. */
-export const commentQueueQuery = z.object({
-  after: z
-    .string()
-    .regex(/^[12]\.\d{1,13}\.[0-9a-z]{20}$/, 'No such place in the queue')
-    .exactOptional(),
-  pageSize: pageSizeUpTo(50).default(20),
-});
 
 /** A comment that awaits review. `updated_at` identifies its state. */
 export const queuedComment = commentWithQuestion.extend({

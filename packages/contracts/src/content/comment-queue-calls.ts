@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { call } from '../call/call.ts';
+import { pageSizeUpTo } from '../call/paging.ts';
 import {
   commentQueueOutput,
-  commentQueueQuery,
   moderateCommentsInput,
   moderateCommentsOutput,
   undoModerationInput,
@@ -12,7 +13,14 @@ export const commentQueue = call({
   path: '/api/mlp_comment/queue',
   caller: 'admin',
   summary: 'The comments to review: reported ones first, then newest first',
-  query: commentQueueQuery,
+  /** `after` is the `next` of the previous page. */
+  query: z.object({
+    after: z
+      .string()
+      .regex(/^[12]\.\d{1,13}\.[0-9a-z]{20}$/, 'No such place in the queue')
+      .exactOptional(),
+    pageSize: pageSizeUpTo(50).default(20),
+  }),
   reply: commentQueueOutput,
 });
 

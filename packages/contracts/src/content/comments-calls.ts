@@ -6,7 +6,6 @@ import {
   addCommentInput,
   commentedQuestion,
   commentId,
-  commentsCountOutput,
   commentsQuery,
   commentWithQuestion,
   editCommentInput,
@@ -34,7 +33,7 @@ export const commentsCount = call({
   caller: 'anyone',
   summary: 'How many active comments a question has (G-71)',
   params: ofQuestion,
-  reply: commentsCountOutput,
+  reply: z.object({ total: z.int() }),
   faults: { invalid: ['id'] },
 });
 

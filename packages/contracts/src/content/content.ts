@@ -70,8 +70,6 @@ export const adminPagesQuery = z.object({
 });
 export type AdminPagesQuery = z.infer<typeof adminPagesQuery>;
 
-export const adminPagesOutput = z.object({ data: z.array(adminPageListItem), meta: pageMeta });
-
 /** One line that fits a mail header: no line breaks, no control characters. */
 const line = (error: string) => z.string({ error }).transform((typed) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
@@ -272,8 +270,6 @@ export type NewestCommentsOutput = z.infer<typeof newestCommentsOutput>;
 
 /** A question's `_id`, in a path or as `zmcq_id`. */
 export const commentedQuestion = z.string().regex(/^[0-9a-z]{1,20}$/, 'No such question');
-
-export const commentsCountOutput = z.object({ total: z.int() });
 
 /** A comment's `_id`; it cannot be guessed. */
 export const commentId = z.string().regex(/^[0-9a-z]{20}$/, 'No such comment');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call/call.ts';
 import { adminRoles } from './admin-roles.ts';
-import { adminName, adminNamesQuery, adminProfile, adminProfileInput, admin as adminReply } from './identity.ts';
+import { adminProfile, adminProfileInput, admin as adminReply } from './identity.ts';
 
 export const signedInAdmin = call({
   method: 'get',
@@ -39,6 +39,13 @@ export const adminNames = call({
   path: '/internal/admins/names',
   caller: 'service',
   summary: 'First and last name of up to 50 administrators, or the email address; unknown ids are left out',
-  query: adminNamesQuery,
-  reply: z.array(adminName),
+  /** The names of administrators, for lists of other services. */
+  query: z.object({
+    ids: z
+      .string()
+      .max(1_100, 'Too many ids')
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.string().min(1).max(20)).max(50, 'At most 50 ids')),
+  }),
+  reply: z.array(z.object({ _id: z.string(), name: z.string() })),
 });

@@ -1,15 +1,14 @@
+import { z } from 'zod';
 import { call, ofOwners } from '../call/call.ts';
 import { idPath } from '../call/id-path.ts';
 import { success } from '../call/success.ts';
 import {
   areaAccess,
-  areaAccessInput,
   areaInput,
   areaSettingsInput,
   areaSwitchInput,
-  areasOutput,
+  areaToken,
   areaTokenInput,
-  newAreaToken,
   releasedArea,
 } from './areas.ts';
 
@@ -20,7 +19,7 @@ export const listAreas = call({
   path,
   caller: 'admin',
   summary: 'The areas that their teams release from their own repositories, with their tokens',
-  reply: areasOutput,
+  reply: z.object({ areas: z.array(releasedArea) }),
 });
 
 export const createArea = call({
@@ -52,7 +51,8 @@ export const createAreaToken = call({
   params: idPath,
   summary: 'A new token that releases this area only; no other reply contains it',
   body: areaTokenInput,
-  reply: newAreaToken,
+  /** The only reply that contains the token. */
+  reply: areaToken.extend({ token: z.string() }),
   faults: { conflict: ['error'] },
 });
 
@@ -70,7 +70,7 @@ export const checkAreaToken = call({
   path: '/internal/area-tokens/check',
   caller: 'service',
   summary: 'What a token allows; 401 if it is unknown or revoked, 403 if it is of another area',
-  body: areaAccessInput,
+  body: z.object({ area: z.string().max(64), token: z.string().max(200) }),
   reply: areaAccess,
   faults: { unauthorized: ['error'], forbidden: ['error'] },
 });

@@ -55,17 +55,10 @@ export type AreaToken = z.infer<typeof areaToken>;
 export const releasedArea = settingsText.extend({ _id: z.string(), name: z.string(), tokens: z.array(areaToken) });
 export type ReleasedArea = z.infer<typeof releasedArea>;
 
-export const areasOutput = z.object({ areas: z.array(releasedArea) });
-
 export const areaTokenInput = z.object({
   label: z.string({ error: 'Say who uses it' }).trim().min(1, 'Say who uses it').max(60, 'Use at most 60 characters'),
 });
 export type AreaTokenInput = z.infer<typeof areaTokenInput>;
-
-/** The only reply that contains the token. */
-export const newAreaToken = areaToken.extend({ token: z.string() });
-
-export const areaAccessInput = z.object({ area: z.string().max(64), token: z.string().max(200) });
 
 /** What a token allows. */
 export const areaAccess = z.object({

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { call, ofOwners } from '../call/call.ts';
 import { success } from '../call/success.ts';
-import { mailSenderReport, settingsToGoLive } from './going-live.ts';
+import { mailSenders, settingsToGoLive } from './going-live.ts';
 
 export const readSettingsToGoLive = call({
   method: 'get',
@@ -15,6 +16,6 @@ export const reportMailSender = call({
   path: '/internal/mail-sender',
   caller: 'service',
   summary: 'The mailer reports whether its sender is set; the address itself is not sent',
-  body: mailSenderReport,
+  body: z.object({ sender: z.enum(mailSenders) }),
   reply: success,
 });

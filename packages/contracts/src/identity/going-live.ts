@@ -6,8 +6,6 @@ import { z } from 'zod';
 export const mailSenders = ['set', 'example', 'caught'] as const;
 export type MailSender = (typeof mailSenders)[number];
 
-export const mailSenderReport = z.object({ sender: z.enum(mailSenders) });
-
 const done = z.boolean();
 
 export const settingsToGoLive = z.object({

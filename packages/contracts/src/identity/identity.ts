@@ -151,16 +151,6 @@ export const admin = z.object({
 });
 export type Admin = z.infer<typeof admin>;
 
-/** The names of administrators, for lists of other services. */
-export const adminNamesQuery = z.object({
-  ids: z
-    .string()
-    .max(1_100, 'Too many ids')
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.string().min(1).max(20)).max(50, 'At most 50 ids')),
-});
-export const adminName = z.object({ _id: z.string(), name: z.string() });
-
 export const adminProfile = admin.omit({ role: true, second_factor: true, time_zone: true }).extend({
   address: z.string(),
   cont_no: z.string(),
@@ -171,11 +161,6 @@ export const adminProfile = admin.omit({ role: true, second_factor: true, time_z
   zip: z.string(),
 });
 export type AdminProfile = z.infer<typeof adminProfile>;
-
-export const newUsersOutput = z.object({ total: z.number() });
-
-/** `before` counts the 30 days before those. */
-export const newSubscribersOutput = z.object({ total: z.number(), before: z.number() });
 
 /** The last 60 days in the business time zone, oldest first, today last. */
 export const dailyMembersOutput = z.object({
@@ -213,19 +198,9 @@ export const memberPayer = z.object({
   has_life_time: z.boolean(),
   no_access: noAccess,
 });
-
-/** The address is in the body, because request addresses are logged. */
-export const verifiedInput = z.object({ email: emailAddress });
 /** `member_id` is the member with this address, if any; `verified`: the member has confirmed it. */
 export const verifiedOutput = z.object({ verified: z.boolean(), member_id: z.string().optional() });
 export type VerifiedOutput = z.infer<typeof verifiedOutput>;
-
-/** `role` is the administrator's current role. */
-export const liveSession = z.object({
-  sid: z.string(),
-  expires_at: z.iso.datetime(),
-  role: z.enum(adminRoles).optional(),
-});
 
 /** The public keys that verify tokens, as JSON Web Keys. */
 export const jwks = z.object({

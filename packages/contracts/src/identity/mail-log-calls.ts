@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, ofSupport } from '../call/call.ts';
+import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { success } from '../call/success.ts';
-import { mailLogOutput, mailLogQuery, mailReport } from './mail-log.ts';
+import { mailLogOutput, mailReport } from './mail-log.ts';
 
 export const listSubscriberMails = call({
   method: 'get',
@@ -10,7 +11,7 @@ export const listSubscriberMails = call({
   params: z.object({ id: z.string() }),
   faults: { not_found: ['error'] },
   summary: 'The mails of the last 400 days to a member: kind, subject and status, newest first',
-  query: mailLogQuery,
+  query: z.object({ page: pageNumber, pageSize: pageSizeUpTo(200).default(10) }),
   reply: mailLogOutput,
 });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
 
 /** `failed`: the mail server rejected it, all retries failed, or its link expired before it was sent. */
 export const mailStates = ['queued', 'sent', 'failed'] as const;
@@ -22,8 +21,6 @@ export const mailReport = z.object({
   queued_at: z.iso.datetime(),
 });
 export type MailReport = z.infer<typeof mailReport>;
-
-export const mailLogQuery = z.object({ page: pageNumber, pageSize: pageSizeUpTo(200).default(10) });
 
 const loggedMail = z.object({
   _id: z.string(),

@@ -6,8 +6,6 @@ export const timeZone = z
   .max(50, 'Choose a time zone')
   .refine(isTimeZone, 'Choose a time zone');
 
-export const memberZoneInput = z.object({ time_zone: timeZone });
-
 /**
  * The zone of a member's days: streak, today, calendar and daily allowance (G-22). A change counts from the next day on,
  * and the zone can be changed once in seven days.

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { call, ofSupport } from '../call/call.ts';
 import { idPath } from '../call/id-path.ts';
+import { emailAddress } from './email.ts';
 import {
   dailyMembersOutput,
   member,
   memberAuthor,
   memberPayer,
   newestMember,
-  newUsersOutput,
   profileUpdateInput,
-  verifiedInput,
   verifiedOutput,
 } from './identity.ts';
 import { memberAccess } from './member-access.ts';
-import { memberZone, memberZoneInput } from './member-zone.ts';
+import { memberZone, timeZone } from './member-zone.ts';
 
 export const memberProfile = call({
   method: 'get',
@@ -51,7 +50,7 @@ export const changeMemberZone = call({
   path: '/api/v1/private/time-zone',
   caller: 'member',
   summary: "Sets the zone of the member's days, from the next day on; once in seven days",
-  body: memberZoneInput,
+  body: z.object({ time_zone: timeZone }),
   reply: memberZone,
   faults: { not_found: ['error'], conflict: ['time_zone'] },
 });
@@ -61,7 +60,7 @@ export const newUsers = call({
   path: '/api/mlp_dashboard/users',
   ...ofSupport,
   summary: 'How many members joined in the last 30 days, today included (business time zone)',
-  reply: newUsersOutput,
+  reply: z.object({ total: z.number() }),
 });
 
 export const dailyMembers = call({
@@ -127,6 +126,7 @@ export const isVerifiedAddress = call({
   path: '/internal/members/verified',
   caller: 'service',
   summary: 'The member with this address, if any, and whether the address is confirmed',
-  body: verifiedInput,
+  /** The address is in the body, because request addresses are logged. */
+  body: z.object({ email: emailAddress }),
   reply: verifiedOutput,
 });

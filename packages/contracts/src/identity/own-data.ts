@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { numberOrDigits } from '../call/number-or-digits.ts';
 import { letters } from '../question-bank/question.ts';
-import { mailStates } from './mail-log.ts';
 
 const letter = z.enum(letters);
 
@@ -14,33 +13,6 @@ const afterId = numberOrDigits('Enter a number').pipe(
 );
 /** The number of the last row of the previous page. */
 export const afterNumberQuery = z.object({ after: afterId.default(0) });
-
-/** The same for rows ordered by time: an instant and a number. */
-export const afterInstantQuery = z.object({
-  after: z
-    .string()
-    .regex(/^\d{1,15}\.\d{1,15}$/, 'No such place')
-    .default('0.0'),
-});
-
-export const ownAccount = z.object({
-  user_name: z.string(),
-  email: z.string(),
-  verification_status: z.enum(['Yes', 'No']),
-  question_type: z.string(),
-  license_rating: z.string(),
-  subscription_type: z.string(),
-  unsubs_date: z.string().nullable(),
-  time_zone: z.string(),
-  platform: z.string(),
-  image: z.string(),
-  joined_at: z.string(),
-  sessions: z.array(z.object({ created_at: z.string(), expires_at: z.string() })),
-  grants: z.array(
-    z.object({ subscription_type: z.string(), granted_at: z.string(), unsubs_date: z.string().nullable() }),
-  ),
-  mails: z.array(z.object({ subject: z.string(), state: z.enum(mailStates), queued_at: z.string() })),
-});
 
 /** The newest of each, included in the account's data. */
 export const maxOfAccount = { sessions: 100, grants: 500, mails: 200 } as const;
@@ -85,15 +57,6 @@ const ownCard = z.object({
 export type OwnCard = z.infer<typeof ownCard>;
 export const ownCardsOutput = z.object({ data: z.array(ownCard), next: z.int().nullable() });
 
-const ownDailyList = z.object({
-  day: z.string(),
-  made_at: z.string(),
-  /** As they are listed in the bank now; '' if the question has left it. */
-  questions: z.array(z.object({ zmcq_id: z.string(), number: z.string() })),
-});
-/** The newest first. */
-export const ownDailyListsOutput = z.object({ data: z.array(ownDailyList) });
-
 const ownTest = z.object({
   test_num: z.string(),
   test_name: z.string(),
@@ -121,7 +84,3 @@ const ownTest = z.object({
 });
 export type OwnTest = z.infer<typeof ownTest>;
 export const ownTestsOutput = z.object({ data: z.array(ownTest), next: z.int().nullable() });
-
-export const deleteAccountInput = z.object({
-  password: z.string({ error: 'Enter your current password' }).min(1, 'Enter your current password').max(1_000),
-});

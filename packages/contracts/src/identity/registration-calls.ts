@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { call } from '../call/call.ts';
 import { idPath } from '../call/id-path.ts';
 import { success } from '../call/success.ts';
 import { emailVerifyInput, emailVerifyOutput, loginOutput } from './identity.ts';
-import { freeUserName, registerInput, userNameWish } from './registration.ts';
+import { registerInput } from './registration.ts';
 
 export const register = call({
   method: 'post',
@@ -24,8 +25,11 @@ export const suggestUserName = call({
   path: '/api/v1/public/user_name',
   caller: 'anyone',
   summary: 'A free user name: the requested one, or one like it',
-  body: userNameWish,
-  reply: freeUserName,
+  /** Any text: the part before the @ of an address, or a name as typed. */
+  body: z.object({
+    wanted: z.string({ error: 'Enter a user name' }).max(254, 'This user name is too long'),
+  }),
+  reply: z.object({ user_name: z.string() }),
   limit: 'register',
 });
 

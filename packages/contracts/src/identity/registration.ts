@@ -64,13 +64,6 @@ export const registerInput = z
   .refine(ratingExists, noSuchRating);
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** Any text: the part before the @ of an address, or a name as typed. */
-export const userNameWish = z.object({
-  wanted: z.string({ error: 'Enter a user name' }).max(254, 'This user name is too long'),
-});
-
-export const freeUserName = z.object({ user_name: z.string() });
-
 /** The new member is signed in. The profile's `subscription_type` states whether there is a trial. */
 export type RegisterOutput = LoginOutput;
 

@@ -1,14 +1,9 @@
+import { z } from 'zod';
 import { call } from '../call/call.ts';
 import { success } from '../call/success.ts';
 import { adminRoles } from './admin-roles.ts';
-import {
-  beginEnrollmentInput,
-  confirmEnrollmentInput,
-  enrollment,
-  newCodesInput,
-  recoveryCodesOutput,
-  turnOffInput,
-} from './second-factor.ts';
+import { typedPassword } from './passwords.ts';
+import { enrollment, typedCode } from './second-factor.ts';
 
 const ofOwn = {
   method: 'post',
@@ -22,16 +17,19 @@ export const beginEnrollment = call({
   ...ofOwn,
   path: '/api/v1/admin/second-factor/enrollment',
   summary: 'Creates a key for an authenticator app; requires the password',
-  body: beginEnrollmentInput,
+  body: z.object({ password: typedPassword }),
   reply: enrollment,
 });
+
+/** Each replaces a code for one sign-in. They are shown here and never again. */
+const recoveryCodesOutput = z.object({ recovery_codes: z.array(z.string()) });
 
 export const confirmEnrollment = call({
   ...ofOwn,
   path: '/api/v1/admin/second-factor',
   summary:
     'Turns two-step verification on with a first code, ends all other sessions, and returns the recovery codes once',
-  body: confirmEnrollmentInput,
+  body: z.object({ code: typedCode }),
   reply: recoveryCodesOutput,
 });
 
@@ -39,7 +37,7 @@ export const makeRecoveryCodes = call({
   ...ofOwn,
   path: '/api/v1/admin/second-factor/recovery-codes',
   summary: 'Creates recovery codes, returned only once, and voids the previous ones; requires a code',
-  body: newCodesInput,
+  body: z.object({ code: typedCode }),
   reply: recoveryCodesOutput,
 });
 
@@ -47,6 +45,6 @@ export const turnOffSecondFactor = call({
   ...ofOwn,
   path: '/api/v1/admin/second-factor/off',
   summary: 'Turns two-step verification off; requires the password and a code',
-  body: turnOffInput,
+  body: z.object({ password: typedPassword, code: typedCode }),
   reply: success,
 });

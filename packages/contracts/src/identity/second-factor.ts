@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { plainCode } from '../commerce/plain-code.ts';
-import { typedPassword } from './passwords.ts';
 
 /** Six digits from an authenticator app, or a recovery code. */
 export const typedCode = z
@@ -9,17 +8,6 @@ export const typedCode = z
   .transform((typed) => plainCode(typed).toLowerCase())
   .pipe(z.string().min(1, 'Enter the code'));
 
-export const beginEnrollmentInput = z.object({ password: typedPassword });
-
 /** For an authenticator app: the text key, and the address for the QR code. It takes effect once a code confirms it. */
 export const enrollment = z.object({ secret: z.string(), uri: z.string() });
 export type Enrollment = z.infer<typeof enrollment>;
-
-export const confirmEnrollmentInput = z.object({ code: typedCode });
-
-export const newCodesInput = z.object({ code: typedCode });
-
-/** Each replaces a code for one sign-in. They are shown here and never again. */
-export const recoveryCodesOutput = z.object({ recovery_codes: z.array(z.string()) });
-
-export const turnOffInput = z.object({ password: typedPassword, code: typedCode });

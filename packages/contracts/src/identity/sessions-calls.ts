@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call/call.ts';
 import { success } from '../call/success.ts';
 import { adminRoles } from './admin-roles.ts';
-import { adminLoginInput, jwks, liveSession, loginInput, loginOutput } from './identity.ts';
+import { adminLoginInput, jwks, loginInput, loginOutput } from './identity.ts';
 import { publicKeysPath, sessionPath } from './session-paths.ts';
 
 const login = {
@@ -59,6 +59,11 @@ export const findSession = call({
   caller: 'service',
   summary: 'A live session; 404 if it has ended or never existed',
   params: z.object({ sid: z.string() }),
-  reply: liveSession,
+  /** `role` is the administrator's current role. */
+  reply: z.object({
+    sid: z.string(),
+    expires_at: z.iso.datetime(),
+    role: z.enum(adminRoles).optional(),
+  }),
   faults: { not_found: ['error'] },
 });

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
-import { success } from '../call/success.ts';
 import { auditValues } from './audit.ts';
 import { grantStates } from './member-access.ts';
 import { subscriber } from './subscribers.ts';
@@ -44,15 +42,11 @@ export const subscriberRecord = subscriber.extend({
 });
 export type SubscriberRecord = z.infer<typeof subscriberRecord>;
 
-export const endedSessions = success.extend({ ended: z.int() });
-
 /** The mails that an administrator can send, by their names in the log. */
 export const subscriberMailInput = z.object({
   kind: z.enum(['member-reset', 'member-verify'], { error: 'Choose a mail' }),
 });
 export type SubscriberMail = z.infer<typeof subscriberMailInput>['kind'];
-
-export const subscriberChangesQuery = z.object({ page: pageNumber, pageSize: pageSizeUpTo(200).default(10) });
 
 const change = z.object({
   _id: z.string(),

@@ -2,24 +2,10 @@ import { z } from 'zod';
 import { bulkOutput, bulkStatusInput } from '../call/bulk.ts';
 import { call, ofSupport } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
+import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { success } from '../call/success.ts';
-import { newSubscribersOutput } from './identity.ts';
-import {
-  endedSessions,
-  subscriberChangesOutput,
-  subscriberChangesQuery,
-  subscriberMailInput,
-  subscriberRecord,
-} from './subscriber-record.ts';
-import {
-  accessEndInput,
-  expiryPreview,
-  expiryPreviewQuery,
-  subscriberInput,
-  subscriber as subscriberReply,
-  subscribersOutput,
-  subscribersQuery,
-} from './subscribers.ts';
+import { subscriberChangesOutput, subscriberMailInput, subscriberRecord } from './subscriber-record.ts';
+import { accessEndInput, expiryPreviewQuery, subscriber, subscriberInput, subscribersQuery } from './subscribers.ts';
 
 const ofSubscriber = {
   ...ofSupport,
@@ -33,7 +19,14 @@ export const listSubscribers = call({
   ...ofSupport,
   summary: 'Members by page, filtered and sorted; newest first by default',
   query: subscribersQuery,
-  reply: subscribersOutput,
+  /** `total` counts up to 10,000. `has_more` is true if more match; only a narrower filter or another order shows them. */
+  reply: z.object({
+    subscribers: z.array(subscriber),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    has_more: z.boolean(),
+  }),
 });
 
 export const readSubscriber = call({
@@ -43,7 +36,7 @@ export const readSubscriber = call({
   path: '/api/mlp_subscription/subsriber/{id}',
   aliases: [{ method: 'get', path: '/api/mlp_subscription/subscriber/{id}' }],
   summary: 'One member',
-  reply: subscriberReply,
+  reply: subscriber,
 });
 
 export const previewExpiry = call({
@@ -53,7 +46,7 @@ export const previewExpiry = call({
   summary:
     "When a member's access would end if the plan were saved now; the end of the current plan does not change (G-26)",
   query: expiryPreviewQuery,
-  reply: expiryPreview,
+  reply: z.object({ unsubs_date: z.iso.datetime().nullable() }),
 });
 
 export const readSubscriberRecord = call({
@@ -69,7 +62,7 @@ export const listSubscriberChanges = call({
   method: 'get',
   path: '/api/v1/admin/subscriber/{id}/changes',
   summary: 'The changes that administrators made to a member, newest first',
-  query: subscriberChangesQuery,
+  query: z.object({ page: pageNumber, pageSize: pageSizeUpTo(200).default(10) }),
   reply: subscriberChangesOutput,
 });
 
@@ -78,7 +71,7 @@ export const endSubscriberSessions = call({
   method: 'post',
   path: '/api/v1/admin/subscriber/{id}/end-sessions',
   summary: 'Ends every session of a member; every process rejects them before the reply is sent',
-  reply: endedSessions,
+  reply: success.extend({ ended: z.int() }),
 });
 
 export const sendSubscriberMail = call({
@@ -101,7 +94,7 @@ export const updateSubscriber = call({
   form: 'picture',
   body: subscriberInput,
   basedOn: ['email_before', 'user_name_before', 'subscription_type_before', 'unsubs_date_before', 'status_before'],
-  reply: subscriberReply,
+  reply: subscriber,
   faults: { not_found: ['error'], conflict: ['email', 'user_name', 'subscription_type', 'status'], limited: ['image'] },
 });
 
@@ -112,7 +105,7 @@ export const changeAccessEnd = call({
   summary: "Sets when a member's access ends: a day, or now. The plan keeps its name, if it has one and an end",
   body: accessEndInput,
   basedOn: ['based_on'],
-  reply: subscriberReply,
+  reply: subscriber,
   faults: { not_found: ['error'], conflict: ['based_on', 'subscription_type', 'unsubs_date'] },
 });
 
@@ -138,7 +131,8 @@ export const newSubscribers = call({
   path: '/api/mlp_dashboard/subscriber',
   ...ofSupport,
   summary: 'How many members paid for the first time in the last 30 days, including today, and in the 30 days before',
-  reply: newSubscribersOutput,
+  /** `before` counts the 30 days before those. */
+  reply: z.object({ total: z.number(), before: z.number() }),
 });
 
 export const { start: exportSubscribers, file: subscribersFile } = csvExport({

@@ -70,15 +70,6 @@ export const subscriber = z.object({
 });
 export type Subscriber = z.infer<typeof subscriber>;
 
-/** `total` counts up to 10,000. `has_more` is true if more match; only a narrower filter or another order shows them. */
-export const subscribersOutput = z.object({
-  subscribers: z.array(subscriber),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
-  has_more: z.boolean(),
-});
-
 const planOrNone = z.enum([...subscriptionTypes, ''], { error: 'Choose a subscription type' });
 
 const shown = z.string().max(254, 'Use the value that the subscriber was read with').optional();
@@ -105,7 +96,6 @@ export const subscriberInput = z.object({
 export type SubscriberInput = z.infer<typeof subscriberInput>;
 
 export const expiryPreviewQuery = z.object({ subscription_type: planOrNone });
-export const expiryPreview = z.object({ unsubs_date: z.iso.datetime().nullable() });
 
 /** The plan is given as text: a record may show one that is no longer sold. */
 const shownEnd = z.object({ subscription_type: z.string().max(30), unsubs_date: z.iso.datetime().nullable() });

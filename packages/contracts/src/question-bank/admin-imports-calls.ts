@@ -1,16 +1,16 @@
+import { z } from 'zod';
 import { call, ofEditors } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
+import { importId } from './admin-questions.ts';
 import {
   appliedImportsOutput,
-  applyImportInput,
   bankImportOutput,
   importInput,
-  importPath,
   importRowsOutput,
   importRowsQuery,
-  leftOutRowsFilters,
-  retireImportOutput,
 } from './bank-imports.ts';
+
+const importPath = z.object({ id: importId });
 
 export const readBankImport = call({
   method: 'get',
@@ -50,7 +50,10 @@ export const applyBankImport = call({
   ...ofEditors,
   summary: 'Applies an uploaded file exactly as its dry run showed, completely or not at all',
   params: importPath,
-  body: applyImportInput,
+  /** `file_hash` identifies the result that the administrator read. */
+  body: z.object({
+    file_hash: z.string({ error: 'The hash is missing' }).regex(/^[0-9a-f]{64}$/, 'This is not the hash of a file'),
+  }),
   reply: bankImportOutput,
   faults: { conflict: ['error'] },
 });
@@ -69,13 +72,17 @@ export const retireBankImport = call({
   ...ofEditors,
   summary: 'Retires the questions that a file added and nobody has changed since, all at once',
   params: importPath,
-  reply: retireImportOutput,
+  /** `kept`: added questions that were changed or retired since, and stay as they are. */
+  reply: z.object({ retired: z.int(), kept: z.int() }),
   faults: { conflict: ['error'] },
 });
 
 export const { start: exportLeftOutRows, file: leftOutRowsFile } = csvExport({
   path: '/api/v1/admin/bank/left-out-rows/export',
   what: 'the rows of an uploaded file that are left out, with the reasons',
-  filters: leftOutRowsFilters,
+  /** The import whose rows that were left out are exported. */
+  filters: z.object({
+    import_id: z.string({ error: 'Name the import' }).regex(/^[0-9a-z]{20}$/, 'No such import'),
+  }),
   roles: ofEditors.roles,
 });

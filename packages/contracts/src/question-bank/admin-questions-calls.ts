@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { call, ofEditors } from '../call/call.ts';
+import { commentId } from '../content/content.ts';
 import {
   bankFiltersOutput,
   bankListOutput,
   bankListQuery,
   bankQuestionOutput,
-  conflictInput,
+  baseVersion,
   editQuestionInput,
-  explainInput,
   replacePictureInput,
-  restoreInput,
-  retireInput,
-  showMarkupInput,
-  showMarkupOutput,
 } from './admin-questions.ts';
-import { questionId } from './question.ts';
+import { markup, questionId } from './question.ts';
 
 const params = z.object({ id: questionId });
 const path = '/api/v1/admin/bank/questions/{id}';
@@ -66,8 +62,17 @@ export const showMarkup = call({
   path: '/api/v1/admin/bank/markup',
   ...ofEditors,
   summary: 'How the formulas and tables of typed texts are shown; stores nothing',
-  body: showMarkupInput,
-  reply: showMarkupOutput,
+  /** Texts of a question as they are typed, to see how they are shown. */
+  body: z.object({
+    texts: z
+      .array(z.string().max(8_000, 'Use at most 8,000 characters'), { error: 'The texts are missing' })
+      .max(10, 'These are too many texts'),
+  }),
+  reply: z.object({
+    markup,
+    /** Of each text: the formulas that stay as they are written, and why. */
+    faults: z.array(z.array(z.object({ source: z.string(), reason: z.string() }))),
+  }),
   limit: 'writing',
   bodySize: 'long',
 });
@@ -91,7 +96,7 @@ export const retireBankQuestion = call({
   ...ofEditors,
   summary: 'Retires a question from the bank, or restores it',
   params,
-  body: retireInput,
+  body: z.object({ version: baseVersion, retired: z.boolean({ error: 'Use true or false' }) }),
   basedOn: ['version'],
   reply: bankQuestionOutput,
   faults: changed,
@@ -103,7 +108,7 @@ export const restoreBankQuestion = call({
   ...ofEditors,
   summary: 'Makes an earlier version the current one',
   params,
-  body: restoreInput,
+  body: z.object({ version: baseVersion, to: baseVersion }),
   basedOn: ['version'],
   reply: bankQuestionOutput,
   faults: { not_found: ['to'], conflict: ['error'] },
@@ -115,7 +120,8 @@ export const explainByComment = call({
   ...ofEditors,
   summary: 'Uses a comment on the question as its explanation, credited to the author',
   params,
-  body: explainInput,
+  /** Uses the text of the comment as the explanation and credits its author. */
+  body: z.object({ version: baseVersion, comment_id: commentId }),
   basedOn: ['version'],
   reply: bankQuestionOutput,
   faults: { not_found: ['comment_id'], conflict: ['error'] },
@@ -127,7 +133,10 @@ export const decideBankConflict = call({
   ...ofEditors,
   summary: 'Resolves a conflict: retains the edit, or replaces it with the imported text',
   params,
-  body: conflictInput,
+  body: z.object({
+    version: baseVersion,
+    keep: z.enum(['ours', 'imported'], { error: 'Use ours or imported' }),
+  }),
   basedOn: ['version'],
   reply: bankQuestionOutput,
   faults: changed,

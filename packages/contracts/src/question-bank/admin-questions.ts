@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { numberOrDigits } from '../call/number-or-digits.ts';
 import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { isCleanText, tidyText } from '../call/tidy-text.ts';
-import { commentId } from '../content/content.ts';
-import { letters, markup, question } from './question.ts';
+import { letters, question } from './question.ts';
 import { reportReasons } from './study.ts';
 
 const number = z.string().regex(/^\d{1,9}$/);
@@ -171,8 +170,6 @@ const reportListItem = problemReport.extend({
 });
 export type ReportListItem = z.infer<typeof reportListItem>;
 export const reportListOutput = z.object({ data: z.array(reportListItem), total: z.int() });
-
-export const reportPath = z.object({ id: z.string().regex(/^[1-9]\d{0,9}-[\w-]{1,20}$/, 'No such report') });
 export const closeReportInput = z.object({
   outcome: z.enum(['resolved', 'dismissed'], { error: 'Use resolved or dismissed' }),
   /** Mailed to the member; '' sends no mail. */
@@ -230,25 +227,4 @@ export const editQuestionInput = z
   });
 export type EditQuestionInput = z.output<typeof editQuestionInput>;
 export type EditQuestionBody = z.input<typeof editQuestionInput>;
-
-/** Texts of a question as they are typed, to see how they are shown. */
-export const showMarkupInput = z.object({
-  texts: z
-    .array(z.string().max(8_000, 'Use at most 8,000 characters'), { error: 'The texts are missing' })
-    .max(10, 'These are too many texts'),
-});
-export const showMarkupOutput = z.object({
-  markup,
-  /** Of each text: the formulas that stay as they are written, and why. */
-  faults: z.array(z.array(z.object({ source: z.string(), reason: z.string() }))),
-});
-
-export const retireInput = z.object({ version: baseVersion, retired: z.boolean({ error: 'Use true or false' }) });
-/** Uses the text of the comment as the explanation and credits its author. */
-export const explainInput = z.object({ version: baseVersion, comment_id: commentId });
-export const restoreInput = z.object({ version: baseVersion, to: baseVersion });
-export const conflictInput = z.object({
-  version: baseVersion,
-  keep: z.enum(['ours', 'imported'], { error: 'Use ours or imported' }),
-});
 export const replacePictureInput = z.object({ version: baseVersion, alt: line(300) });

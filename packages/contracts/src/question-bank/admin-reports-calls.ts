@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { call, ofEditors } from '../call/call.ts';
 import { success } from '../call/success.ts';
-import { closeReportInput, reportListOutput, reportListQuery, reportPath } from './admin-questions.ts';
+import { closeReportInput, reportListOutput, reportListQuery } from './admin-questions.ts';
 
 export const listReports = call({
   method: 'get',
@@ -10,6 +11,8 @@ export const listReports = call({
   query: reportListQuery,
   reply: reportListOutput,
 });
+
+const reportPath = z.object({ id: z.string().regex(/^[1-9]\d{0,9}-[\w-]{1,20}$/, 'No such report') });
 
 export const closeReport = call({
   method: 'post',

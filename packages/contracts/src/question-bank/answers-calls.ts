@@ -4,7 +4,6 @@ import {
   answerInput,
   answerOutput,
   movedAnswersInput,
-  movedAnswersOutput,
   revealOutput,
   submitAnswerInput,
   submitAnswerOutput,
@@ -54,7 +53,8 @@ export const moveVisitorAnswers = call({
   caller: 'member',
   summary: "Imports a visitor's answers into an account without answers; each is graded again and stored once",
   body: movedAnswersInput,
-  reply: movedAnswersOutput,
+  /** How many of them this call stored. */
+  reply: z.object({ moved: z.int() }),
   limit: 'writing',
   bodySize: 'long',
 });

@@ -68,8 +68,6 @@ export const movedAnswersInput = z.object({
     .max(maxMovedAnswers, `At most ${maxMovedAnswers} answers`),
 });
 export type MovedAnswersInput = z.infer<typeof movedAnswersInput>;
-/** How many of them this call stored. */
-export const movedAnswersOutput = z.object({ moved: z.int() });
 
 /**
  * Answers and reveals left today; null means no limit (premium). If none are left, `more_at` is when the next day
@@ -79,8 +77,6 @@ export const quota = z
   .object({ limit: z.int(), used: z.int(), left: z.int(), more_at: z.string().exactOptional() })
   .nullable();
 export type Quota = z.infer<typeof quota>;
-
-export const quotaOutput = z.object({ quota });
 
 export const answerOutput = questionKey.extend({ correct: z.boolean(), quota });
 export type AnswerOutput = z.infer<typeof answerOutput>;

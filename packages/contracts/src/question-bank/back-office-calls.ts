@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { call, ofOwners } from '../call/call.ts';
 import { bankToGoLive } from '../identity/going-live.ts';
-import { contentHealthOutput, dailyVisitorsOutput } from './bank-figures.ts';
+import { contentHealthOutput } from './bank-figures.ts';
 
 export const contentHealth = call({
   method: 'get',
@@ -15,7 +16,10 @@ export const dailyVisitors = call({
   path: '/api/v1/admin/daily-visitors',
   caller: 'admin',
   summary: 'How many visitors tried a question on each of the last 30 days (UTC)',
-  reply: dailyVisitorsOutput,
+  /** The oldest day first, today last. A visitor counts once per day (by cookie); members do not count. */
+  reply: z.object({
+    days: z.array(z.object({ day: z.iso.date(), visitors: z.int() })),
+  }),
 });
 
 export const readBankToGoLive = call({

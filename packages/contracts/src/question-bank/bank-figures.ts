@@ -15,8 +15,3 @@ export const contentHealthOutput = z.object({
   ),
 });
 export type ContentHealth = z.infer<typeof contentHealthOutput>;
-
-/** The oldest day first, today last. A visitor counts once per day (by cookie); members do not count. */
-export const dailyVisitorsOutput = z.object({
-  days: z.array(z.object({ day: z.iso.date(), visitors: z.int() })),
-});

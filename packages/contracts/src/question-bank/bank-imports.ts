@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
-import { importId, versionContent } from './admin-questions.ts';
+import { versionContent } from './admin-questions.ts';
 import { type DuplicateChoice, duplicateChoices, usualDuplicateChoice } from './duplicate-choices.ts';
 import { type FileFormat, fileFormats } from './file-formats.ts';
 import { type ImportField, importFields } from './import-fields.ts';
@@ -119,8 +119,6 @@ const importColumns = z.object({
 });
 export type ImportColumns = z.infer<typeof importColumns>;
 
-export const importPath = z.object({ id: importId });
-
 export const bankImportOutput = z.object({
   _id: z.string(),
   format: z.enum(importFormats),
@@ -176,11 +174,6 @@ const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 export const importRowsOutput = z.object({ data: z.array(importRow), total: z.int() });
 
-/** The import whose rows that were left out are exported. */
-export const leftOutRowsFilters = z.object({
-  import_id: z.string({ error: 'Name the import' }).regex(/^[0-9a-z]{20}$/, 'No such import'),
-});
-
 /** So many are listed, the latest first; they are known for a week. */
 export const listedImports = 20;
 
@@ -193,11 +186,3 @@ const appliedImport = bankImportOutput.pick({ _id: true, format: true, file_name
 });
 export type AppliedImport = z.infer<typeof appliedImport>;
 export const appliedImportsOutput = z.object({ data: z.array(appliedImport) });
-
-/** `kept`: added questions that were changed or retired since, and stay as they are. */
-export const retireImportOutput = z.object({ retired: z.int(), kept: z.int() });
-
-/** `file_hash` identifies the result that the administrator read. */
-export const applyImportInput = z.object({
-  file_hash: z.string({ error: 'The hash is missing' }).regex(/^[0-9a-f]{64}$/, 'This is not the hash of a file'),
-});

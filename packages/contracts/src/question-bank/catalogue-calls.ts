@@ -8,16 +8,18 @@ import {
   directoryOutput,
   directoryQuery,
   licenseRecord,
-  listPath,
-  listQuery,
   subcategory,
 } from './catalogue.ts';
+import { ratingFilter } from './study-sets.ts';
 
 /*
  * Lists of the study tree and of licenses are bare arrays, as specified. Their counts follow the requested rating, or
  * the member's own, and leave out questions that the member hid.
  */
 const faults = { invalid: ['id'] } as const;
+
+/** Counts follow the requested rating. */
+const listQuery = z.object({ rating: ratingFilter.optional() });
 
 export const deckBooks = call({
   method: 'get',
@@ -36,6 +38,9 @@ export const engineBooks = call({
   query: listQuery,
   reply: z.array(book),
 });
+
+/** A book or a category. */
+const listPath = z.object({ id: z.string().regex(/^\d{1,9}$/, 'Nothing has this number') });
 
 export const deckCategories = call({
   method: 'get',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { pageMeta, pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { directoryPageSize } from '../releases/site.ts';
 import { bookCategory } from './question.ts';
-import { ratingFilter } from './study-sets.ts';
 
 /** The length of the nested list with the same filter, so that a page can reserve its space. */
 const parts = z.int().optional();
@@ -29,12 +28,6 @@ export const subcategory = z.object({
   total: z.int(),
 });
 export type Subcategory = z.infer<typeof subcategory>;
-
-/** Counts follow the requested rating. */
-export const listQuery = z.object({ rating: ratingFilter.optional() });
-
-/** A book or a category. */
-export const listPath = z.object({ id: z.string().regex(/^\d{1,9}$/, 'Nothing has this number') });
 
 /**
  * A license rating; Z_PK is its number: ZDL5 has Z_PK '5'. `total` of the `department_total` questions of its

@@ -5,14 +5,13 @@ import {
   drawInput,
   drawOutput,
   fullQuestionsOutput,
-  fullQuestionsQuery,
-  memberTopicsQuery,
+  maxTestQuestions,
   moduleDrawInput,
   moduleDrawOutput,
-  pastQuestionsQuery,
+  topicQuery,
   topicTreeOutput,
 } from '../testing/testing.ts';
-import { questionText, questionTextsQuery } from './question.ts';
+import { questionId, questionText, questionTextsQuery } from './question.ts';
 import { resumeOutput } from './study.ts';
 
 export const questionTexts = call({
@@ -22,6 +21,16 @@ export const questionTexts = call({
   summary: 'Stem, slug, label and book of up to 50 questions, without those that are not in the bank',
   query: questionTextsQuery,
   reply: z.array(questionText),
+});
+
+/** `ids=1,2,3`; with `key=1` their keys too. */
+const fullQuestionsQuery = z.object({
+  ids: z
+    .string()
+    .max(3_000, 'Too many ids')
+    .transform((text) => text.split(','))
+    .pipe(z.array(questionId).max(maxTestQuestions, `At most ${maxTestQuestions} ids`)),
+  key: z.literal('1').optional(),
 });
 
 export const fullQuestions = call({
@@ -39,7 +48,19 @@ export const pastQuestions = call({
   caller: 'service',
   summary:
     'Up to 200 questions as they were at some version, with their keys if requested, without those that are not in the bank',
-  query: pastQuestionsQuery,
+  /** `of=1.3,2.1`: version 3 of question 1, version 1 of question 2; with `key=1` their keys too. */
+  query: z.object({
+    of: z
+      .string()
+      .max(5_000, 'Too many versions')
+      .transform((text) => text.split(','))
+      .pipe(
+        z
+          .array(z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, 'No such version'))
+          .max(maxTestQuestions, 'Too many versions'),
+      ),
+    key: fullQuestionsQuery.shape.key,
+  }),
   reply: fullQuestionsOutput,
 });
 
@@ -48,7 +69,7 @@ export const memberTopics = call({
   path: '/internal/topics',
   caller: 'service',
   summary: "The topics of a member's tests, with the number of questions in each",
-  query: memberTopicsQuery,
+  query: topicQuery.extend({ member_id: z.string().min(1).max(20) }),
   reply: topicTreeOutput,
   faults: { not_found: ['member_id'] },
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from '../call/call.ts';
 import { questionId } from './question.ts';
 import { linkOutput } from './questions.ts';
-import { bookmarkLinkPath, entryId, listPageQuery, markListOutput, markOutput, totalOutput } from './study.ts';
+import { listPageQuery, markListOutput, markOutput, totalOutput } from './study.ts';
+import { placeNumber, studyMode } from './study-sets.ts';
 
 /*
  * In the specification, GET requests change state. They remain for existing clients, are never cached, and require the
@@ -69,7 +70,7 @@ export const questionMarksOf = call({
 const besideBookmark = {
   method: 'get',
   caller: 'premium',
-  params: bookmarkLinkPath,
+  params: z.object({ num: placeNumber, mode: studyMode }),
   reply: linkOutput,
   faults: { invalid: ['num', 'mode'] },
 } as const;
@@ -125,7 +126,7 @@ export const deleteMark = call({
   path: '/api/mlp_logged/delete/{id}',
   caller: 'member',
   summary: 'Removes an entry from the bookmarks or the hidden questions',
-  params: z.object({ id: entryId }),
+  params: z.object({ id: z.string().regex(/^[0-9a-z]{20}$/, 'No such entry') }),
   reply: z.object({ _id: z.string() }),
   faults,
 });

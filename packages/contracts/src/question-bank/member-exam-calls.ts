@@ -4,7 +4,6 @@ import {
   memberExamOutput,
   readinessOutput,
   sittingInput,
-  sittingQuery,
   todayInput,
   todayOutput,
 } from './member-exam.ts';
@@ -46,7 +45,7 @@ export const deleteSitting = call({
   path: `${path}/sittings`,
   caller: 'member',
   summary: 'Deletes the result of a module on a day',
-  query: sittingQuery,
+  query: sittingInput.pick({ module: true, day: true }),
   reply: memberExamOutput,
 });
 

@@ -126,7 +126,6 @@ export type MemberExamOutput = z.infer<typeof memberExamOutput>;
 
 /** A result of a module on a day; another one for the same day replaces it. */
 export const sittingInput = z.object({ module: code, day, passed: z.boolean({ error: 'Choose passed or failed' }) });
-export const sittingQuery = sittingInput.pick({ module: true, day: true });
 export type SittingInput = z.infer<typeof sittingInput>;
 
 /** Minutes a day of a member who has not entered any. */

@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { call } from '../call/call.ts';
-import { questionTextsQuery } from './question.ts';
+import { pageNumber } from '../call/paging.ts';
+import { bookCategory, questionTextsQuery } from './question.ts';
 import {
-  allQuestionsKind,
   bookProgressOutput,
   dashboardCounts,
   historyOutput,
   limitCountsOutput,
-  limitCountsQuery,
+  listPageQuery,
   loggedBookOutput,
-  loggedBookQuery,
   loggedOutput,
   loggedQuery,
   loggedTopic,
   progressOutput,
-  studySettings,
   totalOutput,
 } from './study.ts';
+import { hasRequiredCategory, needsBookCategory, ratingFilter, setId, setType } from './study-sets.ts';
 
 export const loggedCount = call({
   method: 'get',
@@ -50,7 +49,11 @@ export const loggedInBook = call({
   caller: 'premium',
   summary: 'The logged questions of a book: all, or one page',
   params: z.object({ id: z.string().regex(/^\d{1,3}$/, 'No such book') }),
-  query: loggedBookQuery,
+  /** Requests the log of one book: a page if `page` or `limit` is set, otherwise at most 5,000 entries. */
+  query: loggedQuery.extend({
+    page: pageNumber.unwrap().optional(),
+    limit: listPageQuery.shape.limit.unwrap().optional(),
+  }),
   reply: loggedBookOutput,
   faults: { invalid: ['id'] },
 });
@@ -76,7 +79,15 @@ export const progressLimits = call({
   path: '/api/v1/private/progress/limits',
   caller: 'premium',
   summary: 'How many questions of a set are unanswered, mistakes, or bookmarked',
-  query: limitCountsQuery,
+  /** A study set without an order. */
+  query: z
+    .object({
+      type: setType,
+      id: setId,
+      zinbookcat: bookCategory.optional(),
+      rating: ratingFilter.optional(),
+    })
+    .refine(hasRequiredCategory, needsBookCategory),
   reply: limitCountsOutput,
   faults: { not_found: ['id'] },
 });
@@ -97,6 +108,9 @@ export const questionHistory = call({
   query: questionTextsQuery,
   reply: historyOutput,
 });
+
+/** Whether answers go into the log (G-54). */
+const studySettings = z.object({ log_answers: z.boolean({ error: 'Use true or false' }) });
 
 export const readStudySettings = call({
   method: 'get',
@@ -121,7 +135,11 @@ export const clearQuestions = call({
   path: '/api/v1/private/all_questions/{kind}',
   caller: 'member',
   summary: 'Empties the log, the bookmarks or the hidden questions; the log, if requested, with all progress',
-  params: z.object({ kind: allQuestionsKind }),
+  params: z.object({
+    kind: z.enum(['logged question', 'favorite', 'hide'], {
+      error: 'Use logged question, favorite or hide',
+    }),
+  }),
   query: z.object({ with: z.literal('progress', { error: 'Use progress' }).optional() }),
   reply: totalOutput,
 });

@@ -99,11 +99,6 @@ export const openQuestion = question.omit({
 });
 export type OpenQuestion = z.infer<typeof openQuestion>;
 
-export const questionSlug = z
-  .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'No such question')
-  .max(120);
-
 /** `ids=1,2,3`. */
 export const questionTextsQuery = z.object({
   ids: z

@@ -1,21 +1,35 @@
 import { z } from 'zod';
 import { call } from '../call/call.ts';
-import { quotaOutput } from './answers.ts';
-import { questionId, questionIdOrNone, questionSlug } from './question.ts';
-import {
-  aheadOutput,
-  memberPageNumberInput,
-  memberQuestionQuery,
-  pageNumberInput,
-  pageNumberOutput,
-  questionBySlugOutput,
-  questionOutput,
-  questionQuery,
-} from './questions.ts';
+import { quota } from './answers.ts';
+import { bookCategory, questionId, questionIdOrNone } from './question.ts';
+import { aheadOutput, pageNumberOutput, questionBySlugOutput, questionOutput } from './questions.ts';
 import { diagramOutput } from './study.ts';
+import {
+  hasRequiredCategory,
+  idText,
+  memberSetType,
+  needsBookCategory,
+  placeNumber,
+  questionLimit,
+  ratingFilter,
+  setId,
+  setType,
+  studyMode,
+} from './study-sets.ts';
 
 /** If the set has no questions, the fault is under `id`; if a question is outside its set, under `zid`. */
 const readFaults = { invalid: ['zid'], not_found: ['id', 'only'], forbidden: ['error', 'quota'] } as const;
+
+const questionFields = z.object({
+  mode: studyMode.default('normal'),
+  type: setType.default('bookcat'),
+  id: setId.default('2'),
+  num: placeNumber.default(1),
+  zinbookcat: bookCategory.optional(),
+  rating: ratingFilter.optional(),
+  /** In shuffle: the first question of the round. */
+  first: questionId.optional(),
+});
 
 export const publicQuestion = call({
   method: 'get',
@@ -23,11 +37,17 @@ export const publicQuestion = call({
   caller: 'anyone',
   summary: 'A question and its place in a set, without the key',
   params: z.object({ zid: questionIdOrNone }),
-  query: questionQuery,
+  /** `num` is used only if zid is '0' (none). */
+  query: questionFields.refine(hasRequiredCategory, needsBookCategory),
   reply: questionOutput,
   faults: readFaults,
   isCompressed: false,
 });
+
+/** `only` limits what is opened, Next and Previous; places and totals remain those of the set. */
+const memberQuestionQuery = questionFields
+  .extend({ type: memberSetType.default('bookcat'), only: questionLimit.optional() })
+  .refine(hasRequiredCategory, needsBookCategory);
 
 export const memberQuestion = call({
   method: 'get',
@@ -53,12 +73,24 @@ export const questionsAfter = call({
   isCompressed: false,
 });
 
+const pageNumberFields = z.object({
+  type: setType,
+  number: placeNumber,
+  id: idText.pipe(setId),
+  mode: studyMode.default('normal'),
+  zinbookcat: idText.pipe(bookCategory).optional(),
+  rating: ratingFilter.optional(),
+  first: idText.pipe(questionId).optional(),
+});
+
 export const memberQuestionAt = call({
   method: 'post',
   path: '/api/mlp_question/page_num',
   caller: 'member',
   summary: 'The question at a place in a set',
-  body: memberPageNumberInput,
+  body: pageNumberFields
+    .extend({ type: memberSetType, id: idText.pipe(setId).default('0') })
+    .refine(hasRequiredCategory, needsBookCategory),
   reply: pageNumberOutput,
   faults: { not_found: ['id'] },
 });
@@ -68,7 +100,7 @@ export const publicQuestionAt = call({
   path: '/api/mlp_question/page_num_free',
   caller: 'anyone',
   summary: 'The question at a place in a set',
-  body: pageNumberInput,
+  body: pageNumberFields.refine(hasRequiredCategory, needsBookCategory),
   reply: pageNumberOutput,
   faults: { not_found: ['id'] },
 });
@@ -78,7 +110,12 @@ export const questionBySlug = call({
   path: '/api/mlp_question/question_slug/{slug}',
   caller: 'anyone',
   summary: 'A question by its slug or id, without the key, and the neighboring slugs',
-  params: z.object({ slug: questionSlug }),
+  params: z.object({
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'No such question')
+      .max(120),
+  }),
   reply: questionBySlugOutput,
   faults: { invalid: ['slug'] },
 });
@@ -98,5 +135,5 @@ export const memberQuota = call({
   path: '/api/v1/private/progress/quota',
   caller: 'member',
   summary: "The rest of the day's allowance; null without a limit",
-  reply: quotaOutput,
+  reply: z.object({ quota }),
 });

@@ -1,52 +1,7 @@
 import { z } from 'zod';
 import { quota } from './answers.ts';
-import { bookCategory, openQuestion, question, questionId } from './question.ts';
-import {
-  hasRequiredCategory,
-  idText,
-  memberSetType,
-  needsBookCategory,
-  placeNumber,
-  questionLimit,
-  ratingFilter,
-  setId,
-  setType,
-  studyMode,
-} from './study-sets.ts';
+import { openQuestion, question } from './question.ts';
 
-const questionFields = z.object({
-  mode: studyMode.default('normal'),
-  type: setType.default('bookcat'),
-  id: setId.default('2'),
-  num: placeNumber.default(1),
-  zinbookcat: bookCategory.optional(),
-  rating: ratingFilter.optional(),
-  /** In shuffle: the first question of the round. */
-  first: questionId.optional(),
-});
-/** `num` is used only if zid is '0' (none). */
-export const questionQuery = questionFields.refine(hasRequiredCategory, needsBookCategory);
-
-/** `only` limits what is opened, Next and Previous; places and totals remain those of the set. */
-export const memberQuestionQuery = questionFields
-  .extend({ type: memberSetType.default('bookcat'), only: questionLimit.optional() })
-  .refine(hasRequiredCategory, needsBookCategory);
-
-const pageNumberFields = z.object({
-  type: setType,
-  number: placeNumber,
-  id: idText.pipe(setId),
-  mode: studyMode.default('normal'),
-  zinbookcat: idText.pipe(bookCategory).optional(),
-  rating: ratingFilter.optional(),
-  first: idText.pipe(questionId).optional(),
-});
-
-export const pageNumberInput = pageNumberFields.refine(hasRequiredCategory, needsBookCategory);
-
-export const memberPageNumberInput = pageNumberFields
-  .extend({ type: memberSetType, id: idText.pipe(setId).default('0') })
-  .refine(hasRequiredCategory, needsBookCategory);
 export const pageNumberOutput = z.object({ num: z.object({ _id: z.string() }), number: z.int(), total: z.int() });
 export type PageNumberOutput = z.infer<typeof pageNumberOutput>;
 

@@ -1,13 +1,9 @@
+import { z } from 'zod';
 import { call } from '../call/call.ts';
+import { questionId, questionIdOrNone } from './question.ts';
 import { linkOutput, questionOutput } from './questions.ts';
-import {
-  searchLinkPath,
-  searchOutput,
-  searchPageQuery,
-  searchPath,
-  searchPlaceQuery,
-  searchTotalOutput,
-} from './search.ts';
+import { searchOutput, searchPageQuery, searchPath } from './search.ts';
+import { placeNumber, studyMode } from './study-sets.ts';
 
 const pathFields = ['keyword', 'topic', 'area'] as const;
 
@@ -29,10 +25,12 @@ export const searchTotal = call({
   caller: 'anyone',
   summary: 'How many results there are',
   params: searchPath,
-  reply: searchTotalOutput,
+  reply: z.object({ total: z.int() }),
   faults: { invalid: pathFields },
   limit: 'search',
 });
+
+const searchLinkPath = searchPath.extend({ num: placeNumber, mode: studyMode });
 
 export const previousResult = call({
   method: 'get',
@@ -62,7 +60,14 @@ export const searchResultAt = call({
   caller: 'anyone',
   summary: "One result by question id or place, without the key, and what is left of the day's quota",
   params: searchPath,
-  query: searchPlaceQuery,
+  /** `num` is used only if zid is '0' (none). */
+  query: z.object({
+    mode: studyMode.default('normal'),
+    num: placeNumber.default(1),
+    zid: questionIdOrNone.default('0'),
+    /** In shuffle: the first result of the round. */
+    first: questionId.optional(),
+  }),
   reply: questionOutput,
   faults: { invalid: pathFields, not_found: ['zid'], forbidden: ['num', 'error', 'quota'] },
   limit: 'search',

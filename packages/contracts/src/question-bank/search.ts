@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pageMeta, pageNumber, pageSizeUpTo } from '../call/paging.ts';
-import { openQuestion, questionId, questionIdOrNone } from './question.ts';
-import { placeNumber, studyMode } from './study-sets.ts';
+import { openQuestion } from './question.ts';
 
 /** The scope of a search: everything, the twelve books by department, or one of them. */
 export const searchTopics = [
@@ -64,17 +63,6 @@ export type SearchPageQuery = z.infer<typeof searchPageQuery>;
 /** What a visitor sees of a search, in its lists and in its single results (G-63). */
 export const visitorSearchRows = 20;
 
-export const searchLinkPath = searchPath.extend({ num: placeNumber, mode: studyMode });
-
-/** `num` is used only if zid is '0' (none). */
-export const searchPlaceQuery = z.object({
-  mode: studyMode.default('normal'),
-  num: placeNumber.default(1),
-  zid: questionIdOrNone.default('0'),
-  /** In shuffle: the first result of the round. */
-  first: questionId.optional(),
-});
-
 /** The texts of a question in which search words are highlighted. */
 const markedText = z.enum(['ZQUESTION', 'ZANSWERONE', 'ZANSWERTWO', 'ZANSWERTHREE', 'ZANSWERFOUR']);
 export type MarkedText = z.infer<typeof markedText>;
@@ -96,5 +84,3 @@ export const searchOutput = z.object({
   suggestion: z.string().nullable(),
 });
 export type SearchOutput = z.infer<typeof searchOutput>;
-
-export const searchTotalOutput = z.object({ total: z.int() });

@@ -1,26 +1,11 @@
 import { z } from 'zod';
-import { basedOn } from '../call/based-on.ts';
 import { pageMeta, pageNumber, pageSizeUpTo } from '../call/paging.ts';
-import { bookCategory, letters, questionId, questionIdOrNone } from './question.ts';
+import { bookCategory, letters } from './question.ts';
 import { leftOff, questionMarks } from './questions.ts';
-import {
-  hasRequiredCategory,
-  memberSetType,
-  needsBookCategory,
-  placeNumber,
-  ratingFilter,
-  setId,
-  setType,
-  studyMode,
-} from './study-sets.ts';
-
-export const bookmarkLinkPath = z.object({ num: placeNumber, mode: studyMode });
 
 /** An entry of a member's bookmarks or hidden questions. `zmcq_id` is the question. */
 const markEntry = z.object({ _id: z.string(), zmcq_id: z.string(), insert_date: z.string() });
 export type MarkEntry = z.infer<typeof markEntry>;
-
-export const entryId = z.string().regex(/^[0-9a-z]{20}$/, 'No such entry');
 
 /** The reply to marking a question; `insert_date` of an existing entry does not change. */
 export const markOutput = z.object({ zmcq_id: z.string(), marks: questionMarks });
@@ -59,11 +44,6 @@ export const loggedQuery = listPageQuery.extend({
   sortType: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('desc'),
 });
 export type LoggedQuery = z.infer<typeof loggedQuery>;
-/** Requests the log of one book: a page if `page` or `limit` is set, otherwise at most 5,000 entries. */
-export const loggedBookQuery = loggedQuery.extend({
-  page: pageNumber.unwrap().optional(),
-  limit: listPageQuery.shape.limit.unwrap().optional(),
-});
 
 /**
  * An entry of the log: the latest answer to a question. `answer_type` is the chosen letter. A question whose text or key
@@ -191,19 +171,6 @@ export type QuestionHistory = z.infer<typeof questionHistory>;
 export const historyOutput = z.object({ data: z.array(questionHistory).nullable() });
 export type HistoryOutput = z.infer<typeof historyOutput>;
 
-/** Where a member left off; '0' means none (G-57). */
-export const resumePath = z.object({
-  mode: studyMode,
-  type: memberSetType,
-  id: setId,
-  num: z.string().regex(/^\d{1,9}$/, 'Enter a number'),
-  zid: questionIdOrNone,
-  zinbookcat: z.enum(['0', '1', '2'], { error: 'Use 0, 1 or 2' }),
-});
-
-/** `rating=all` if the place was reached beyond the member's own rating; `first` starts a shuffled round. */
-export const resumeQuery = z.object({ rating: ratingFilter.optional(), first: questionId.optional() });
-
 /**
  * `link` is the study page at that place; `label` combines its set and number. `total` is how many questions the set
  * has for this member; null if not counted.
@@ -221,53 +188,16 @@ export const resumeOutput = z.object({
     .nullable(),
 });
 export type ResumeOutput = z.infer<typeof resumeOutput>;
-/** `next=1` requests `next`, which takes longer: it reads the member's log. */
-export const standingQuery = z.object({ next: z.literal('1', { error: 'Use 1' }).optional() });
 /** `mistakes` is the size of the set of that name. `next` is null if it was not requested, or without a place or a log. */
 export const standingOutput = resumeOutput.extend({ mistakes: z.int(), next: nextUnanswered.nullable() });
-
-/** Whether answers go into the log (G-54). */
-export const studySettings = z.object({ log_answers: z.boolean({ error: 'Use true or false' }) });
-
-/** An empty note deletes it. */
-export const noteInput = z.object({
-  note: z
-    .string({ error: 'Write a note' })
-    .trim()
-    .refine((note) => [...note].length <= 4_000, 'Use at most 4,000 characters'),
-  based_on: basedOn(z.object({ note: z.string().max(20_000, 'Use the note that was read') })),
-});
 export const noteOutput = z.object({ note: z.string(), changed_at: z.string().nullable() });
 export type NoteOutput = z.infer<typeof noteOutput>;
 
 export const reportReasons = ['wrong_answer', 'unclear', 'picture', 'typing_error', 'out_of_date', 'other'] as const;
-/** A member's second report replaces the first. */
-export const reportInput = z.object({
-  reason: z.enum(reportReasons, { error: 'Choose what is wrong' }),
-  message: z
-    .string()
-    .trim()
-    .refine((message) => [...message].length <= 1_000, 'Use at most 1,000 characters')
-    .default(''),
-});
 
 /** Every question that shows the same picture, in bank order; at most 200. */
 export const diagramOutput = z.object({ data: z.array(listedQuestion.extend({ _id: z.string() })) });
 export type DiagramOutput = z.infer<typeof diagramOutput>;
-
-export const allQuestionsKind = z.enum(['logged question', 'favorite', 'hide'], {
-  error: 'Use logged question, favorite or hide',
-});
-
-/** A study set without an order. */
-export const limitCountsQuery = z
-  .object({
-    type: setType,
-    id: setId,
-    zinbookcat: bookCategory.optional(),
-    rating: ratingFilter.optional(),
-  })
-  .refine(hasRequiredCategory, needsBookCategory);
 /** How many questions of a set each limit leaves, without hidden ones; `total` without a limit. */
 export const limitCountsOutput = z.object({
   total: z.int(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call, ofEditors } from '../call/call.ts';
 import { success } from '../call/success.ts';
+import { baseVersion } from './admin-questions.ts';
 import { questionId } from './question.ts';
-import { suspectDecisionInput, suspectListOutput, suspectListQuery } from './suspect-keys.ts';
+import { suspectListOutput, suspectListQuery } from './suspect-keys.ts';
 
 export const listSuspectKeys = call({
   method: 'get',
@@ -19,7 +20,11 @@ export const decideSuspectKey = call({
   ...ofEditors,
   summary: 'Decides that a suspected key is right, or puts it back into the queue',
   params: z.object({ id: questionId }),
-  body: suspectDecisionInput,
+  body: z.object({
+    version: baseVersion,
+    /** False puts it back into the queue. */
+    is_right: z.boolean({ error: 'Use true or false' }),
+  }),
   basedOn: ['version'],
   reply: success,
   faults: { conflict: ['error'] },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
-import { baseVersion } from './admin-questions.ts';
 import { letters, question } from './question.ts';
 
 export const suspectListQuery = z.object({
@@ -29,9 +28,3 @@ export type SuspectKey = z.infer<typeof suspectKey>;
 
 /** The strongest suspicion first. */
 export const suspectListOutput = z.object({ data: z.array(suspectKey), total: z.int() });
-
-export const suspectDecisionInput = z.object({
-  version: baseVersion,
-  /** False puts it back into the queue. */
-  is_right: z.boolean({ error: 'Use true or false' }),
-});

@@ -1,16 +1,25 @@
 import { z } from 'zod';
 import { call, ofEditors } from '../call/call.ts';
 import { success } from '../call/success.ts';
-import { questionId } from './question.ts';
-import { reviewedTwinsOutput, twinnedOutput, twinReviewInput, twinsOutput } from './twins.ts';
+import { question, questionId } from './question.ts';
+import { mark } from './search.ts';
 
 export const twinnedQuestions = call({
   method: 'get',
   path: '/api/v1/private/twins',
   caller: 'premium',
   summary: 'The questions that are easily mistaken for another one',
-  reply: twinnedOutput,
+  /** The questions that have twins: questions that are easily mistaken for them. */
+  reply: z.object({ ids: z.array(z.string()) }),
 });
+
+/**
+ * A twin without its key, which would spoil it. `marks` are the words that only the twin has, `own_marks` those that only
+ * the question has.
+ */
+const twin = question
+  .pick({ _id: true, ZNUMBER: true, ZQUESTION: true, ZINBOOK: true })
+  .extend({ marks: z.array(mark), own_marks: z.array(mark) });
 
 export const twinsOfQuestion = call({
   method: 'get',
@@ -18,7 +27,7 @@ export const twinsOfQuestion = call({
   caller: 'premium',
   summary: 'The questions that are easily mistaken for this one, with the words that differ',
   params: z.object({ zid: questionId }),
-  reply: twinsOutput,
+  reply: z.object({ data: z.array(twin) }),
   faults: { invalid: ['zid'] },
 });
 
@@ -28,7 +37,8 @@ export const reviewedTwins = call({
   ...ofEditors,
   summary: 'The questions that are easily mistaken for this one, including rejected ones',
   params: z.object({ id: questionId }),
-  reply: reviewedTwinsOutput,
+  /** As an editor sees it. A rejected one is shown to no member, and both questions may be in one mock exam. */
+  reply: z.object({ data: z.array(twin.extend({ rejected: z.boolean() })) }),
 });
 
 export const reviewTwin = call({
@@ -37,7 +47,7 @@ export const reviewTwin = call({
   ...ofEditors,
   summary: 'Rejects two questions as twins, or accepts them again',
   params: z.object({ id: questionId, zid: questionId }),
-  body: twinReviewInput,
+  body: z.object({ rejected: z.boolean({ error: 'Use true or false' }) }),
   reply: success,
   faults: { not_found: ['zid'] },
 });

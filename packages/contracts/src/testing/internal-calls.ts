@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call/call.ts';
 import { setId } from '../question-bank/study-sets.ts';
-import { testMistakesOutput } from './testing.ts';
 
 const memberParam = z.string().regex(/^[\w-]{1,20}$/, 'No such member');
 
@@ -11,7 +10,8 @@ export const testMistakes = call({
   caller: 'service',
   summary: "The mistakes and the unanswered questions of a member's submitted test, by its `mistakes_set`",
   params: z.object({ member: memberParam, id: setId }),
-  reply: testMistakesOutput,
+  /** The ids of the incorrect questions of a submitted test. An unanswered question is incorrect (G-65). */
+  reply: z.object({ test_name: z.string(), question_ids: z.array(z.int()) }),
 });
 
 const submittedMock = z.object({

@@ -1,14 +1,8 @@
+import { z } from 'zod';
 import { call } from '../call/call.ts';
-import {
-  ofTest,
-  savedChoice,
-  testItemsOutput,
-  testLinkPath,
-  testPageNumberInput,
-  testPlace,
-  testQuestionPath,
-  testQuestionsOutput,
-} from './testing.ts';
+import { questionId } from '../question-bank/question.ts';
+import { placeNumber } from '../question-bank/study-sets.ts';
+import { ofTest, savedChoice, testItemsOutput, testNum, testPlace, testQuestionsOutput } from './testing.ts';
 
 /** Clients of the specification have no submit call, so this read submits once every question is answered (G-64). */
 export const testItems = call({
@@ -32,7 +26,7 @@ export const testChoice = call({
   path: '/api/mlp_test/get_test/{test}/{zid}',
   caller: 'member',
   summary: 'The saved choice of a question',
-  params: testQuestionPath,
+  params: z.object({ test: testNum, zid: questionId }),
   reply: savedChoice,
   faults: { invalid: ['test', 'zid'] },
 });
@@ -40,7 +34,7 @@ export const testChoice = call({
 const besideItem = {
   method: 'get',
   caller: 'member',
-  params: testLinkPath,
+  params: z.object({ test: testNum, num: placeNumber }),
   reply: testPlace,
   faults: { invalid: ['test', 'num'] },
 } as const;
@@ -62,7 +56,7 @@ export const testItemAt = call({
   path: '/api/mlp_test/page_num',
   caller: 'member',
   summary: 'The question at a place of a test',
-  body: testPageNumberInput,
+  body: z.object({ test: testNum, number: placeNumber }),
   reply: testPlace,
   faults: { not_found: ['test'] },
 });

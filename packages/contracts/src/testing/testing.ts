@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numberOrDigits, optionalFigure } from '../call/number-or-digits.ts';
 import { wrongCode } from '../question-bank/exam-codes.ts';
 import { letters, openQuestion, question, questionId } from '../question-bank/question.ts';
-import { placeNumber, questionLimit, ratingFilter } from '../question-bank/study-sets.ts';
+import { questionLimit, ratingFilter } from '../question-bank/study-sets.ts';
 
 /** The sizes of a test of one topic. */
 export const testSizes = [10, 15, 50, 70] as const;
@@ -167,15 +167,8 @@ export type TestSummary = z.infer<typeof testSummary>;
 export const testListOutput = z.array(testSummary);
 export type TestListOutput = z.infer<typeof testListOutput>;
 
-/** The ids of the incorrect questions of a submitted test. An unanswered question is incorrect (G-65). */
-export const testMistakesOutput = z.object({ test_name: z.string(), question_ids: z.array(z.int()) });
-
 /** A member's call for one test. */
 export const ofTest = { caller: 'member', params: z.object({ id: testNum }), faults: { invalid: ['id'] } } as const;
-export const testQuestionPath = z.object({ test: testNum, zid: questionId });
-export const testLinkPath = z.object({ test: testNum, num: placeNumber });
-
-export const testPageNumberInput = z.object({ test: testNum, number: placeNumber });
 
 /** A place in a test; `num` is null if there is none. */
 export const testPlace = z.object({
@@ -266,8 +259,6 @@ export type TestItemsOutput = z.infer<typeof testItemsOutput>;
 export const testQuestionsOutput = z.array(testItem.extend({ zmcq_id: openQuestion.nullable() }));
 export type TestQuestionsOutput = z.infer<typeof testQuestionsOutput>;
 
-export const testTotalOutput = z.object({ total: z.int() });
-
 /** `correct` of `judged`, see TestSummary; `total` counts all questions of the test. */
 export const submitTestOutput = z.object({
   test_num: z.string(),
@@ -281,12 +272,6 @@ export type SubmitTestOutput = z.infer<typeof submitTestOutput>;
 
 export const deleteTestOutput = z.object({ _id: z.string() });
 export type DeleteTestOutput = z.infer<typeof deleteTestOutput>;
-
-/** A member's settings for tests. */
-export const testSettings = z.object({
-  /** Whether answers of submitted tests count in the member's progress and mistakes. */
-  count_answers: z.boolean({ error: 'Use true or false' }),
-});
 
 export const drawInput = z.object({
   member_id: z.string().min(1).max(20),
@@ -313,33 +298,7 @@ export type ModuleDrawInput = z.input<typeof moduleDrawInput>;
 /** `needed` is null if there are too few questions for a verdict, or the mark is not known; `minutes` if those are not. */
 export const moduleDrawOutput = drawOutput.extend({ needed: z.int().nullable(), minutes: z.int().nullable() });
 export type ModuleDrawOutput = z.infer<typeof moduleDrawOutput>;
-
-export const memberTopicsQuery = topicQuery.extend({ member_id: z.string().min(1).max(20) });
-
-/** `ids=1,2,3`; with `key=1` their keys too. */
-export const fullQuestionsQuery = z.object({
-  ids: z
-    .string()
-    .max(3_000, 'Too many ids')
-    .transform((text) => text.split(','))
-    .pipe(z.array(questionId).max(maxTestQuestions, `At most ${maxTestQuestions} ids`)),
-  key: z.literal('1').optional(),
-});
 const versionedQuestion = question.extend({ version: z.int() });
 export type VersionedQuestion = z.infer<typeof versionedQuestion>;
 /** The questions that are in the bank. */
 export const fullQuestionsOutput = z.array(versionedQuestion);
-
-/** `of=1.3,2.1`: version 3 of question 1, version 1 of question 2; with `key=1` their keys too. */
-export const pastQuestionsQuery = z.object({
-  of: z
-    .string()
-    .max(5_000, 'Too many versions')
-    .transform((text) => text.split(','))
-    .pipe(
-      z
-        .array(z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, 'No such version'))
-        .max(maxTestQuestions, 'Too many versions'),
-    ),
-  key: fullQuestionsQuery.shape.key,
-});

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { call } from '../call/call.ts';
 import {
   customTestInput,
@@ -7,9 +8,7 @@ import {
   moduleTestInput,
   ofTest,
   testListOutput,
-  testSettings,
   testSummary,
-  testTotalOutput,
   topicQuery,
   topicTreeOutput,
 } from './testing.ts';
@@ -74,6 +73,8 @@ export const testDetails = call({
   reply: testSummary,
 });
 
+const testTotalOutput = z.object({ total: z.int() });
+
 export const testCount = call({
   ...ofTest,
   method: 'get',
@@ -88,6 +89,12 @@ export const testAnsweredCount = call({
   path: '/api/mlp_test/test_question_count/{id}',
   summary: 'How many questions of a test are answered',
   reply: testTotalOutput,
+});
+
+/** A member's settings for tests. */
+const testSettings = z.object({
+  /** Whether answers of submitted tests count in the member's progress and mistakes. */
+  count_answers: z.boolean({ error: 'Use true or false' }),
 });
 
 export const readTestSettings = call({
