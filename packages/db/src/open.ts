@@ -7,8 +7,10 @@ import { createPool, type Pool, type PoolConnection } from 'mysql2/promise';
 /** drizzle for the database of one service. `$client` is the mysql2 pool, for hot reads with `execute`. */
 export type Db = MySql2Database & { $client: Pool };
 
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
 /** The database, or a transaction: what a store accepts. */
-export type DbOrTx = Db | Parameters<Parameters<Db['transaction']>[0]>[0];
+export type DbOrTx = Db | Tx;
 
 /** More than any request may take (20 s), and than a server waits for a locked row by default (50 s). */
 const usualSilenceMs = 60_000;

@@ -1,5 +1,6 @@
 import pRetry from 'p-retry';
 import { isLostRace } from './duplicate-key.ts';
+import type { DbOrTx, Tx } from './open.ts';
 
 /**
  * Retries a transaction that lost a race (deadlock, failed certification, lock wait timeout) up to 3 times, with
@@ -13,3 +14,7 @@ export function retryLostRace<T>(run: () => Promise<T>, isWorthRetrying = isLost
     shouldRetry: ({ error }) => isWorthRetrying(error),
   });
 }
+
+/** Runs a transaction, and again if it lost a race. */
+export const transact = <T>(db: DbOrTx, run: (tx: Tx) => Promise<T>): Promise<T> =>
+  retryLostRace(() => db.transaction(run));

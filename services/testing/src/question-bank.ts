@@ -11,10 +11,7 @@ import {
 import type {
   CustomDrawInput,
   DrawInput,
-  DrawOutput,
   ModuleDrawInput,
-  ModuleDrawOutput,
-  TopicTreeOutput,
   topicQuery,
   VersionedQuestion,
 } from '@fairway/contracts/testing/testing';
@@ -25,38 +22,28 @@ import { loginRequired } from '@fairway/kit/session/auth';
 import type { z } from 'zod';
 
 /** Calls to question-bank. Each throws UnavailableError if there is no valid answer. */
-export type QuestionBank = {
-  topics: (memberId: string, query: z.output<typeof topicQuery>) => Promise<Result<TopicTreeOutput>>;
-  /** Its faults are under the fields of `generateTestInput`. */
-  draw: (input: DrawInput) => Promise<Result<DrawOutput>>;
-  /** Its faults are under the fields of `customTestInput`. */
-  drawCustom: (input: CustomDrawInput) => Promise<Result<DrawOutput>>;
-  /** Its faults are under the fields of `moduleTestInput`. */
-  drawModule: (input: ModuleDrawInput) => Promise<Result<ModuleDrawOutput>>;
-  /** By id, those that are in the bank. */
-  questions: (ids: number[], withKeys: boolean) => Promise<Map<number, VersionedQuestion>>;
-  /** The same as they were at some version. */
-  pastQuestions: (
-    wanted: { questionId: number; version: number }[],
-    withKeys: boolean,
-  ) => Promise<Map<number, VersionedQuestion>>;
-};
-
-export function createQuestionBank(client: Pick<InternalClient, 'get' | 'post'>): QuestionBank {
+export function createQuestionBank(client: Pick<InternalClient, 'get' | 'post'>) {
   return {
-    topics: async (memberId, query) =>
+    topics: async (memberId: string, query: z.output<typeof topicQuery>) =>
       toMemberResult(await askService(client, memberTopics, { query: { member_id: memberId, ...query } })),
-    draw: async (input) => toMemberResult(await askService(client, drawQuestions, { body: input })),
-    drawCustom: async (input) => toMemberResult(await askService(client, drawCustomQuestions, { body: input })),
-    drawModule: async (input) => toMemberResult(await askService(client, drawModuleQuestions, { body: input })),
-    questions: async (ids, withKeys) =>
+    /** The faults of draws are under the fields of the inputs for new tests. */
+    draw: async (input: DrawInput) => toMemberResult(await askService(client, drawQuestions, { body: input })),
+    drawCustom: async (input: CustomDrawInput) =>
+      toMemberResult(await askService(client, drawCustomQuestions, { body: input })),
+    drawModule: async (input: ModuleDrawInput) =>
+      toMemberResult(await askService(client, drawModuleQuestions, { body: input })),
+    /** By id, those that are in the bank. */
+    questions: async (ids: number[], withKeys: boolean) =>
       byId(await askService(client, fullQuestions, { query: { ids: ids.join(','), ...keyQuery(withKeys) } })),
-    pastQuestions: async (wanted, withKeys) => {
+    /** The same as they were at some version. */
+    pastQuestions: async (wanted: { questionId: number; version: number }[], withKeys: boolean) => {
       const of = wanted.map(({ questionId, version }) => `${questionId}.${version}`).join(',');
       return byId(await askService(client, pastQuestions, { query: { of, ...keyQuery(withKeys) } }));
     },
   };
 }
+
+export type QuestionBank = ReturnType<typeof createQuestionBank>;
 
 const keyQuery = (withKeys: boolean) => (withKeys ? { key: '1' as const } : {});
 

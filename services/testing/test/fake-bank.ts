@@ -73,21 +73,20 @@ export function createFakeBank() {
     /** Of a module of ten questions. */
     needed: 9 as number | null,
   };
+  const drawn = (count: number) => ({
+    question_ids: Array.from({ length: count }, (_, index) => String(index + 1)),
+    title: state.title,
+  });
   const bank = fakeService((on) => {
     on(memberTopics, () => state.rejection ?? ok(state.topics));
-    on(drawQuestions, ({ body }) => {
-      const question_ids = Array.from({ length: body.question_count }, (_, index) => String(index + 1));
-      return state.rejection ?? ok({ question_ids, title: state.title });
-    });
+    on(drawQuestions, ({ body }) => state.rejection ?? ok(drawn(body.question_count)));
     on(drawCustomQuestions, ({ body }) => {
       state.customDraws.push(body);
-      const question_ids = Array.from({ length: body.question_count }, (_, index) => String(index + 1));
-      return state.rejection ?? ok({ question_ids, title: state.title });
+      return state.rejection ?? ok(drawn(body.question_count));
     });
     on(drawModuleQuestions, ({ body }) => {
       state.moduleDraws.push(body);
-      const question_ids = Array.from({ length: 10 }, (_, index) => String(index + 1));
-      return state.rejection ?? ok({ question_ids, title: state.title, needed: state.needed, minutes: 210 });
+      return state.rejection ?? ok({ ...drawn(10), needed: state.needed, minutes: 210 });
     });
     on(fullQuestions, ({ query }) => {
       const left = query.ids.map(Number).filter((id) => !state.gone.has(id));

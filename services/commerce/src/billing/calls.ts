@@ -1,6 +1,6 @@
 import { addBilling, adminBilling, memberBilling } from '@fairway/contracts/commerce/prices-calls';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import type { Serve } from '@fairway/kit/calls/serve-call';
@@ -18,17 +18,15 @@ export function serveBilling(serve: Serve<Session>, { db, terms, identity, now }
   serve(memberBilling, async () => ok(await readBilling(db)));
   serve(adminBilling, async () => ok(await readBilling(db)));
   serve(addBilling, async ({ caller, body: { based_on: basedOn, ...body } }) => {
-    const saved = await retryLostRace(() =>
-      db.transaction(async (tx) => {
-        const before = await lockBilling(tx);
-        const checked = checkBasedOn(basedOn, before, body);
-        if (!checked.ok) return checked;
-        await saveBilling(tx, body);
-        const cause = { admin: caller, action: 'billing-update' as const, subject, ...changesBetween(before, body) };
-        await recordAudit(tx, { ...cause, basedOn }, now());
-        return ok({ ...body, billingchange: 'Billing Information Updated Successfully.' });
-      }),
-    );
+    const saved = await transact(db, async (tx) => {
+      const before = await lockBilling(tx);
+      const checked = checkBasedOn(basedOn, before, body);
+      if (!checked.ok) return checked;
+      await saveBilling(tx, body);
+      const cause = { admin: caller, action: 'billing-update' as const, subject, ...changesBetween(before, body) };
+      await recordAudit(tx, { ...cause, basedOn }, now());
+      return ok({ ...body, billingchange: 'Billing Information Updated Successfully.' });
+    });
     if (!saved.ok) return nameWhoChanged(saved, readLastChange(identity, subject.kind, subject.id));
     await terms.changed();
     return saved;

@@ -1,14 +1,6 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { CouponsQuery } from '@fairway/contracts/commerce/commerce';
-import {
-  addCoupon,
-  allCoupons,
-  applyCoupon,
-  changeCouponStatus,
-  changeCouponStatuses,
-  readCoupon,
-  usedCoupons,
-} from '@fairway/contracts/commerce/coupons-calls';
+import * as calls from '@fairway/contracts/commerce/coupons-calls';
 import { calendarDay } from '@fairway/contracts/identity/time-zone';
 import { copyMessage, fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
@@ -41,13 +33,13 @@ export function serveCoupons(
   }
   const present = (row: Result<CouponRow>) => (row.ok ? ok(service.presentCoupon(row.value, now())) : row);
 
-  serve(applyCoupon, async ({ body, member, c }) =>
+  serve(calls.applyCoupon, async ({ body, member, c }) =>
     service.applyCoupon(deps, body, (await member())?.sub, clientAddress(c)),
   );
-  serve(allCoupons, ({ query }) => list(listCoupons, query));
-  serve(usedCoupons, ({ query }) => list(listUsed, query));
+  serve(calls.allCoupons, ({ query }) => list(listCoupons, query));
+  serve(calls.usedCoupons, ({ query }) => list(listUsed, query));
   serve(
-    addCoupon,
+    calls.addCoupon,
     async ({ caller, body }) => {
       const { expires_on } = body;
       const [at, zone] = [now(), timeZone()];
@@ -57,14 +49,14 @@ export function serveCoupons(
     },
     { onInvalid: underBothNames },
   );
-  serve(readCoupon, async ({ params }) => {
+  serve(calls.readCoupon, async ({ params }) => {
     const row = await findCoupon(db, params.id);
     return row ? present(ok(row)) : service.noSuchCoupon;
   });
-  serve(changeCouponStatus, async ({ caller, params, body }) =>
+  serve(calls.changeCouponStatus, async ({ caller, params, body }) =>
     present(await service.changeStatus(deps, caller, params.id, { basedOn: body.based_on })),
   );
-  serve(changeCouponStatuses, ({ caller, body: { ids, status } }) =>
+  serve(calls.changeCouponStatuses, ({ caller, body: { ids, status } }) =>
     applyToEach(ids, (id) => service.changeStatus(deps, caller, id, { wanted: status })),
   );
 }

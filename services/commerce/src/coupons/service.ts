@@ -9,7 +9,7 @@ import type {
 import { discounted } from '@fairway/contracts/commerce/coupon-discount';
 import { addDays } from '@fairway/contracts/identity/time-zone';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok, UnavailableError } from '@fairway/kit/calls/fault';
 import { recordAudit } from '@fairway/kit/changes/audit';
 import { checkBasedOn, nameWhoChanged, readLastChange } from '@fairway/kit/changes/based-on';
@@ -81,22 +81,20 @@ export async function changeStatus(
   id: string,
   change: StatusChange,
 ): Promise<Result<CouponRow>> {
-  const changed = await retryLostRace(() =>
-    db.transaction(async (tx): Promise<Result<CouponRow>> => {
-      const row = await lockCoupon(tx, id);
-      if (!row) return noSuchCoupon;
-      const isToggle = !('wanted' in change);
-      const status = isToggle ? (row.status === 'Active' ? 'Inactive' : 'Active') : change.wanted;
-      const checked = isToggle ? checkBasedOn(change.basedOn, { status: row.status }) : ok(null);
-      if (!checked.ok) return checked;
-      if (status === row.status) return ok(row);
-      await updateStatus(tx, id, status);
-      const cause = { admin, action: 'coupon-status' as const, subject: auditSubjectOf(row) };
-      const values = { before: { status: row.status }, after: { status } };
-      await recordAudit(tx, { ...cause, ...values, ...(isToggle && { basedOn: change.basedOn }) }, now());
-      return ok({ ...row, status });
-    }),
-  );
+  const changed = await transact(db, async (tx): Promise<Result<CouponRow>> => {
+    const row = await lockCoupon(tx, id);
+    if (!row) return noSuchCoupon;
+    const isToggle = !('wanted' in change);
+    const status = isToggle ? (row.status === 'Active' ? 'Inactive' : 'Active') : change.wanted;
+    const checked = isToggle ? checkBasedOn(change.basedOn, { status: row.status }) : ok(null);
+    if (!checked.ok) return checked;
+    if (status === row.status) return ok(row);
+    await updateStatus(tx, id, status);
+    const cause = { admin, action: 'coupon-status' as const, subject: auditSubjectOf(row) };
+    const values = { before: { status: row.status }, after: { status } };
+    await recordAudit(tx, { ...cause, ...values, ...(isToggle && { basedOn: change.basedOn }) }, now());
+    return ok({ ...row, status });
+  });
   return nameWhoChanged(changed, readLastChange(identity, 'coupon', id));
 }
 

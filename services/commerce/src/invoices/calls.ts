@@ -1,18 +1,7 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import { maxRows } from '@fairway/contracts/commerce/commerce';
 import type { Invoice } from '@fairway/contracts/commerce/invoices';
-import {
-  allInvoices,
-  exportInvoices,
-  invoicesBetween,
-  invoicesByNumber,
-  invoicesFile,
-  invoicesOfMember,
-  ownInvoices,
-  readInvoice,
-  refundInvoice,
-  sendReceipt,
-} from '@fairway/contracts/commerce/invoices-calls';
+import * as calls from '@fairway/contracts/commerce/invoices-calls';
 import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { DbOrTx } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
@@ -64,22 +53,22 @@ export function serveInvoices(
     return ok(presentInvoice(row, notes, payment, timeZone()));
   }
 
-  serve(ownInvoices, async ({ caller }) => ok((await listMemberInvoices(db, caller.sub, maxRows)).map(item)));
-  serve(readInvoice, async ({ params, caller }) => {
+  serve(calls.ownInvoices, async ({ caller }) => ok((await listMemberInvoices(db, caller.sub, maxRows)).map(item)));
+  serve(calls.readInvoice, async ({ params, caller }) => {
     const row = await findInvoice(db, params.id);
     const isTheirs = caller.audience === 'admin' || row?.memberId === caller.sub;
     return present(isTheirs ? row : undefined);
   });
-  serve(allInvoices, async ({ query }) => {
+  serve(calls.allInvoices, async ({ query }) => {
     const { person } = query;
     const found = person === undefined ? listInvoices(db, {}, query) : listInvoicesOfPeople(db, person, query);
     return presentPage(await found, query);
   });
-  serve(invoicesByNumber, async ({ query }) => ok((await listByNumber(db, query.number, 10)).map(item)));
-  serve(invoicesOfMember, async ({ params, query }) =>
+  serve(calls.invoicesByNumber, async ({ query }) => ok((await listByNumber(db, query.number, 10)).map(item)));
+  serve(calls.invoicesOfMember, async ({ params, query }) =>
     presentPage(await pageMemberInvoices(db, params.id, query), query),
   );
-  serve(invoicesBetween, async ({ body: { start, end, ...paging } }) => {
+  serve(calls.invoicesBetween, async ({ body: { start, end, ...paging } }) => {
     const zone = timeZone();
     const [first, last] = [dayOf(start, zone), dayOf(end, zone)];
     if (first > last) return daysReversed;
@@ -89,17 +78,17 @@ export function serveInvoices(
     };
     return presentPage(await listInvoices(db, range, paging), paging);
   });
-  serve(refundInvoice, async ({ caller, params, body }) => {
+  serve(calls.refundInvoice, async ({ caller, params, body }) => {
     const done = await refund(deps, caller, params.id, body.amount);
     return done.ok ? present(await findInvoice(db, params.id)) : done;
   });
-  serve(sendReceipt, ({ caller, params }) => resendReceipt(deps, caller, params.id));
+  serve(calls.sendReceipt, ({ caller, params }) => resendReceipt(deps, caller, params.id));
 }
 
 /** The full list, or a range of days, as CSV. */
 export function serveInvoiceExport(exports: CsvExports, { db }: { db: DbOrTx }): void {
   exports(
-    { start: exportInvoices, file: invoicesFile },
+    { start: calls.exportInvoices, file: calls.invoicesFile },
     {
       name: 'invoices',
       hasDays: true,

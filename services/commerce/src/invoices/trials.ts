@@ -2,7 +2,7 @@ import { formerMember } from '@fairway/contracts/identity/former-member';
 import { trialBegun } from '@fairway/contracts/queues/jobs';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { and, eq, ne, notExists } from 'drizzle-orm';
 import { invoices, payers } from '../schema.ts';
 import { notePayer } from './payers.ts';
@@ -16,26 +16,24 @@ export async function recordTrial(db: Db, payload: unknown): Promise<void> {
   const { member_id: memberId, user_name: userName, email, platform, starts_at, ends_at } = trialBegun.parse(payload);
   const subsDate = new Date(starts_at);
   try {
-    await retryLostRace(() =>
-      db.transaction(async (tx) => {
-        await insertInvoice(tx, {
-          id: memberId,
-          memberId,
-          userName,
-          email,
-          subscriptionType: 'Trial',
-          months: null,
-          platform,
-          priceCents: 0,
-          amountCents: 0,
-          company: {},
-          subsDate,
-          unsubsDate: new Date(ends_at),
-          grantedAt: subsDate,
-        });
-        await notePayer(tx, { memberId, userName, email });
-      }),
-    );
+    await transact(db, async (tx) => {
+      await insertInvoice(tx, {
+        id: memberId,
+        memberId,
+        userName,
+        email,
+        subscriptionType: 'Trial',
+        months: null,
+        platform,
+        priceCents: 0,
+        amountCents: 0,
+        company: {},
+        subsDate,
+        unsubsDate: new Date(ends_at),
+        grantedAt: subsDate,
+      });
+      await notePayer(tx, { memberId, userName, email });
+    });
   } catch (error) {
     if (duplicateKey(error) === undefined) throw error;
   }

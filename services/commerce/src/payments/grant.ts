@@ -7,7 +7,7 @@ import type {
   GrantStateOutput,
 } from '@fairway/contracts/identity/member-access';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
@@ -107,13 +107,11 @@ export function createGrants({
  * later state the higher version.
  */
 function nextState(db: Db, { invoice_id: invoiceId, state }: GrantChange): Promise<GrantStateInput> {
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const version = await nextGrantVersion(tx, invoiceId);
-      if (state === 'ended') return { state, version };
-      return { state: (await hasOpenDispute(tx, invoiceId)) ? 'frozen' : 'given', version };
-    }),
-  );
+  return transact(db, async (tx) => {
+    const version = await nextGrantVersion(tx, invoiceId);
+    if (state === 'ended') return { state, version };
+    return { state: (await hasOpenDispute(tx, invoiceId)) ? 'frozen' : 'given', version };
+  });
 }
 
 /** The end of one grant moves the ends of later ones: their invoices state what access is left. */

@@ -1,7 +1,7 @@
 import { namedDayText } from '@fairway/contracts/identity/day-text';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { newId } from '@fairway/kit/database/new-id';
 import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import { returnPaidUse } from '../coupons/store.ts';
@@ -28,16 +28,14 @@ type GrantId = string | undefined;
  */
 export function recordRefunds(deps: RefundDeps, paymentId: string, refundedCents: number): Promise<GrantId> {
   const { db, now } = deps;
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const payment = await lockPayment(tx, paymentId);
-      if (refundedCents <= payment.refundedCents) return undefined;
-      const after = { ...payment, refundedCents };
-      const note = await recordReturn(tx, payment, after, 'refund', now());
-      await mailRefund(deps, tx, { payment: after, note });
-      return isFullyReturned(after) ? endAccess(tx, payment, now()) : undefined;
-    }),
-  );
+  return transact(db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (refundedCents <= payment.refundedCents) return undefined;
+    const after = { ...payment, refundedCents };
+    const note = await recordReturn(tx, payment, after, 'refund', now());
+    await mailRefund(deps, tx, { payment: after, note });
+    return isFullyReturned(after) ? endAccess(tx, payment, now()) : undefined;
+  });
 }
 
 /** Tells the payer, at the address of the invoice. */
@@ -108,22 +106,20 @@ async function recordReturn(
  * access once nothing of the payment is left. A decided dispute does not change, whatever arrives later.
  */
 export function recordDispute({ db, now }: Deps, paymentId: string, dispute: Dispute): Promise<GrantId> {
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const at = now();
-      const payment = await lockPayment(tx, paymentId);
-      const known = await findDispute(tx, dispute.id);
-      if (known && (known.state !== 'open' || known.state === dispute.state)) return undefined;
-      const evidence = known?.evidence ?? (await collectEvidence(tx, payment));
-      await saveDispute(tx, { ...dispute, invoiceId: payment.invoiceId, evidence }, at);
-      const after = dispute.state === 'lost' ? withLostDispute(payment, dispute.amountCents) : payment;
-      await recordReturn(tx, payment, after, 'dispute', at);
-      if (isFullyReturned(after)) return endAccess(tx, payment, at);
-      if (dispute.state === 'won' && !known) return undefined;
-      const state = dispute.state === 'open' ? 'frozen' : 'given';
-      return insertGrantOrder(tx, { change: { invoice_id: payment.invoiceId, state } }, at);
-    }),
-  );
+  return transact(db, async (tx) => {
+    const at = now();
+    const payment = await lockPayment(tx, paymentId);
+    const known = await findDispute(tx, dispute.id);
+    if (known && (known.state !== 'open' || known.state === dispute.state)) return undefined;
+    const evidence = known?.evidence ?? (await collectEvidence(tx, payment));
+    await saveDispute(tx, { ...dispute, invoiceId: payment.invoiceId, evidence }, at);
+    const after = dispute.state === 'lost' ? withLostDispute(payment, dispute.amountCents) : payment;
+    await recordReturn(tx, payment, after, 'dispute', at);
+    if (isFullyReturned(after)) return endAccess(tx, payment, at);
+    if (dispute.state === 'won' && !known) return undefined;
+    const state = dispute.state === 'open' ? 'frozen' : 'given';
+    return insertGrantOrder(tx, { change: { invoice_id: payment.invoiceId, state } }, at);
+  });
 }
 
 /** The bank takes at most what is left of the payment. */

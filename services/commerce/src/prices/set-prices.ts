@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { AddPriceInput } from '@fairway/contracts/commerce/commerce';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';
 import { changesBetween, recordAudit } from '@fairway/kit/changes/audit';
 import { checkBasedOn } from '@fairway/kit/changes/based-on';
@@ -17,21 +17,19 @@ export async function setPrices(
   { based_on: basedOn, ...prices }: AddPriceInput,
   now: Date,
 ): Promise<Result<null>> {
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const before = await lockPlans(tx);
-      const after = before.map((plan) => ({
-        ...plan,
-        priceCents: prices[plan.code as keyof typeof prices] ?? plan.priceCents,
-      }));
-      const checked = checkBasedOn(basedOn, presentAdminPrices(before), presentAdminPrices(after));
-      if (!checked.ok) return checked;
-      for (const [code, priceCents] of Object.entries(prices)) await updatePrice(tx, code, priceCents);
-      const changes = changesBetween(pricesOf(before), pricesOf(after));
-      await recordAudit(tx, { admin, action: 'prices-update', subject: pricesSubject, ...changes, basedOn }, now);
-      return ok(null);
-    }),
-  );
+  return transact(db, async (tx) => {
+    const before = await lockPlans(tx);
+    const after = before.map((plan) => ({
+      ...plan,
+      priceCents: prices[plan.code as keyof typeof prices] ?? plan.priceCents,
+    }));
+    const checked = checkBasedOn(basedOn, presentAdminPrices(before), presentAdminPrices(after));
+    if (!checked.ok) return checked;
+    for (const [code, priceCents] of Object.entries(prices)) await updatePrice(tx, code, priceCents);
+    const changes = changesBetween(pricesOf(before), pricesOf(after));
+    await recordAudit(tx, { admin, action: 'prices-update', subject: pricesSubject, ...changes, basedOn }, now);
+    return ok(null);
+  });
 }
 
 export const pricesSubject = { kind: 'prices' as const, id: 'prices' };

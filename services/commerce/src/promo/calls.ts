@@ -1,15 +1,5 @@
 import type { SentPromo } from '@fairway/contracts/commerce/promo';
-import {
-  deleteSentPromo,
-  deleteSentPromos,
-  openUnsubscribePage,
-  previewPromo,
-  readSentPromo,
-  reportBounce,
-  sendPromo,
-  sentPromos,
-  unsubscribe,
-} from '@fairway/contracts/commerce/promo-calls';
+import * as calls from '@fairway/contracts/commerce/promo-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { applyToEach } from '@fairway/kit/changes/bulk';
@@ -36,33 +26,33 @@ function present(row: store.PromoRow): SentPromo {
 
 export function servePromo(serve: Serve<Session>, deps: service.PromoDeps): void {
   const { db, now } = deps;
-  serve(sendPromo, ({ caller, params, body }) => service.sendPromo(deps, caller, params.id, body));
-  serve(previewPromo, ({ params, body }) => service.previewPromo(deps, params.id, body));
-  serve(sentPromos, async ({ query }) => {
+  serve(calls.sendPromo, ({ caller, params, body }) => service.sendPromo(deps, caller, params.id, body));
+  serve(calls.previewPromo, ({ params, body }) => service.previewPromo(deps, params.id, body));
+  serve(calls.sentPromos, async ({ query }) => {
     const { rows, total } = await store.listPromos(deps.db, query);
     const { page, pageSize } = query;
     return ok({ sent: rows.map(present), total, page, pageSize });
   });
-  serve(readSentPromo, async ({ params }) => {
+  serve(calls.readSentPromo, async ({ params }) => {
     const row = await store.findPromo(db, params.id);
     return row ? ok(present(row)) : noSuchMail;
   });
-  serve(deleteSentPromo, async ({ caller, params }) =>
+  serve(calls.deleteSentPromo, async ({ caller, params }) =>
     (await service.deletePromo(deps, caller, params.id)) ? ok({ success: 'Deleted' }) : noSuchMail,
   );
-  serve(deleteSentPromos, ({ caller, body: { ids } }) =>
+  serve(calls.deleteSentPromos, ({ caller, body: { ids } }) =>
     applyToEach(ids, async (id) => ((await service.deletePromo(deps, caller, id)) ? ok(null) : noSuchMail)),
   );
-  serve(openUnsubscribePage, async ({ c, query }) => {
+  serve(calls.openUnsubscribePage, async ({ c, query }) => {
     c.header('cache-control', 'no-store');
     return c.redirect(`/unsubscribe?token=${encodeURIComponent(query.token)}`, 303);
   });
-  serve(reportBounce, async ({ body }) => {
+  serve(calls.reportBounce, async ({ body }) => {
     await store.recordBounce(db, body.email, now());
     return ok({ success: 'Recorded' });
   });
   // By one click in a mail program, or from the page /unsubscribe.
-  serve(unsubscribe, async ({ query }) =>
+  serve(calls.unsubscribe, async ({ query }) =>
     (await store.unsubscribe(db, query.token, now()))
       ? ok({ success: 'You will no longer receive offers from us.' })
       : unknownLink,

@@ -2,7 +2,7 @@ import { findMemberAuthor } from '@fairway/contracts/identity/members-calls';
 import type { MemberChange } from '@fairway/contracts/queues/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
 import { wordText } from '@fairway/db/person-words';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
@@ -74,14 +74,12 @@ export function applyMemberChange(
   { member_id: memberId, user_name: userName, email, image, changed_at }: MemberChange,
 ): Promise<void> {
   const now = { userName, email, image, changedAt: new Date(changed_at) };
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
-      await insertAuthorOnce(tx, { memberId, ...now });
-      const older = and(eq(commentAuthors.memberId, memberId), lte(commentAuthors.changedAt, now.changedAt));
-      await tx
-        .update(commentAuthors)
-        .set({ ...now, ...wordsOf(now) })
-        .where(older);
-    }),
-  );
+  return transact(db, async (tx) => {
+    await insertAuthorOnce(tx, { memberId, ...now });
+    const older = and(eq(commentAuthors.memberId, memberId), lte(commentAuthors.changedAt, now.changedAt));
+    await tx
+      .update(commentAuthors)
+      .set({ ...now, ...wordsOf(now) })
+      .where(older);
+  });
 }

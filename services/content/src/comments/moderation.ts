@@ -7,7 +7,7 @@ import type {
   UndoModerationInput,
 } from '@fairway/contracts/content/comment-moderation';
 import type { DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';
 import { changesBetween, recordAudit } from '@fairway/kit/changes/audit';
 import { presentToAdmin } from './present.ts';
@@ -115,12 +115,10 @@ async function changeIfUnchanged(
   change: (tx: DbOrTx, rows: Unchanged, at: Date) => Promise<boolean>,
 ): Promise<Result<ModerateCommentsOutput>> {
   const at = now();
-  const { ids, isVisible } = await retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const rows = await lockUnchanged(tx, seen);
-      return { isVisible: await change(tx, rows, at), ids: new Set(rows.map(({ id }) => id)) };
-    }),
-  );
+  const { ids, isVisible } = await transact(db, async (tx) => {
+    const rows = await lockUnchanged(tx, seen);
+    return { isVisible: await change(tx, rows, at), ids: new Set(rows.map(({ id }) => id)) };
+  });
   if (isVisible) await contentChanged();
   return ok({
     updated_at: at.toISOString(),

@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { ReportCommentInput } from '@fairway/contracts/content/comment-moderation';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
 import { insertReport } from './queue-store.ts';
@@ -31,7 +31,7 @@ export async function reportComment(
     return fail('limited', { error: 'You have reported 20 comments today. Please try again tomorrow.' }, seconds);
   }
   const row = { commentId, memberId, reason, message, createdAt: now() };
-  const outcome = await retryLostRace(() => db.transaction((tx) => insertReport(tx, row)));
+  const outcome = await transact(db, (tx) => insertReport(tx, row));
   if (outcome === 'added') return ok({ success: 'Thank you. We will look at this comment.' });
   await attempts.undo(key);
   return outcome === 'known' ? ok({ success: 'You have already reported this comment.' }) : noSuchComment;

@@ -7,7 +7,7 @@ import type {
   ModerateCommentInput,
 } from '@fairway/contracts/content/content';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
 import { abbreviated, changesBetween, recordAudit } from '@fairway/kit/changes/audit';
@@ -92,21 +92,19 @@ export async function editComment(
   if (!free.ok) return free;
   const now = deps.now();
   const change = { html: html.value, editedAt: now, updatedAt: now };
-  const saved = await retryLostRace(() =>
-    deps.db.transaction(async (tx): Promise<Result<null>> => {
-      const stored = await lockComment(tx, id);
-      if (!stored) return noSuchComment;
-      const text = { comments: stored.html };
-      const checked = checkBasedOn(
-        basedOn,
-        text,
-        { comments: html.value },
-        'An administrator, or you on another device,',
-      );
-      if (checked.ok) await updateOwnComment(tx, { id, memberId }, change);
-      return checked;
-    }),
-  );
+  const saved = await transact(deps.db, async (tx): Promise<Result<null>> => {
+    const stored = await lockComment(tx, id);
+    if (!stored) return noSuchComment;
+    const text = { comments: stored.html };
+    const checked = checkBasedOn(
+      basedOn,
+      text,
+      { comments: html.value },
+      'An administrator, or you on another device,',
+    );
+    if (checked.ok) await updateOwnComment(tx, { id, memberId }, change);
+    return checked;
+  });
   return saved.ok ? readBack(deps.db, id, memberId) : saved;
 }
 
@@ -134,27 +132,25 @@ export async function moderate(
   { comments, status, based_on: basedOn }: ModerateCommentInput,
 ): Promise<Result<CommentWithQuestion>> {
   const at = now();
-  const moderated = await retryLostRace(() =>
-    db.transaction(async (tx): Promise<Result<ShownRow>> => {
-      const before = await lockComment(tx, id);
-      if (!before) return noSuchComment;
-      // A text that nobody changed stays as it is, even if today's rules differ from those it was saved under.
-      const html = comments === before.html ? ok(comments) : cleanComment(comments);
-      if (!html.ok) return html;
-      const after = { ...before, html: html.value, status };
-      const who = 'The author or another administrator';
-      const checked = checkBasedOn(basedOn, valuesOf(before), valuesOf(after), who);
-      if (!checked.ok) return checked;
-      await decide(tx, [id], { html: html.value, status }, at);
-      const changes = changesBetween(
-        { ...valuesOf(before), queue: queueState(before.reviewRank) },
-        { ...valuesOf(after), queue: queueState(reviewRanks.done) },
-      );
-      const cause = { admin, action: 'comment-update' as const, subject: auditSubjectOf(before) };
-      await recordAudit(tx, { ...cause, ...changes, basedOn }, at);
-      return ok(after);
-    }),
-  );
+  const moderated = await transact(db, async (tx): Promise<Result<ShownRow>> => {
+    const before = await lockComment(tx, id);
+    if (!before) return noSuchComment;
+    // A text that nobody changed stays as it is, even if today's rules differ from those it was saved under.
+    const html = comments === before.html ? ok(comments) : cleanComment(comments);
+    if (!html.ok) return html;
+    const after = { ...before, html: html.value, status };
+    const who = 'The author or another administrator';
+    const checked = checkBasedOn(basedOn, valuesOf(before), valuesOf(after), who);
+    if (!checked.ok) return checked;
+    await decide(tx, [id], { html: html.value, status }, at);
+    const changes = changesBetween(
+      { ...valuesOf(before), queue: queueState(before.reviewRank) },
+      { ...valuesOf(after), queue: queueState(reviewRanks.done) },
+    );
+    const cause = { admin, action: 'comment-update' as const, subject: auditSubjectOf(before) };
+    await recordAudit(tx, { ...cause, ...changes, basedOn }, at);
+    return ok(after);
+  });
   if (!moderated.ok) return nameWhoChanged(moderated, readLastChange(identity, 'comment', id));
   await contentChanged();
   const row = moderated.value;
@@ -169,17 +165,15 @@ export async function removeComment(
   admin: Admin,
   id: string,
 ): Promise<boolean> {
-  const removed = await retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const row = await lockComment(tx, id);
-      if (!row) return false;
-      await deleteComment(tx, id);
-      const before = { comments: row.html, status: row.status, question: row.questionId };
-      const subject = auditSubjectOf(row);
-      await recordAudit(tx, { admin, action: 'comment-delete', subject, before, after: {} }, now());
-      return true;
-    }),
-  );
+  const removed = await transact(db, async (tx) => {
+    const row = await lockComment(tx, id);
+    if (!row) return false;
+    await deleteComment(tx, id);
+    const before = { comments: row.html, status: row.status, question: row.questionId };
+    const subject = auditSubjectOf(row);
+    await recordAudit(tx, { admin, action: 'comment-delete', subject, before, after: {} }, now());
+    return true;
+  });
   if (removed) await contentChanged();
   return removed;
 }

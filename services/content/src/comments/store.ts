@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { commentAuthors, commentReports, comments } from '../schema.ts';
 import { recountComments } from './authors.ts';
@@ -123,12 +123,10 @@ async function findShown(db: DbOrTx, id: string, visible?: SQL): Promise<ShownRo
 
 /** Adds a comment unless its id exists. */
 export function insertComment(db: DbOrTx, row: typeof comments.$inferInsert): Promise<void> {
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
-      await tx.insert(comments).ignore().values(row);
-      await recountComments(tx, row.memberId);
-    }),
-  );
+  return transact(db, async (tx) => {
+    await tx.insert(comments).ignore().values(row);
+    await recountComments(tx, row.memberId);
+  });
 }
 
 type MemberComment = Pick<CommentRow, 'id' | 'memberId'>;
@@ -176,15 +174,13 @@ export async function deleteSampleComments(tx: DbOrTx, ids: string[]): Promise<n
 
 /** Deletes the one comment that matches `filter`, with its reports. */
 function deleteWhere(db: DbOrTx, filter: SQL | undefined): Promise<boolean> {
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const found = { id: comments.id, memberId: comments.memberId };
-      const [row] = await tx.select(found).from(comments).where(filter).limit(1).for('update');
-      if (!row) return false;
-      await tx.delete(comments).where(eq(comments.id, row.id));
-      await tx.delete(commentReports).where(eq(commentReports.commentId, row.id));
-      await recountComments(tx, row.memberId);
-      return true;
-    }),
-  );
+  return transact(db, async (tx) => {
+    const found = { id: comments.id, memberId: comments.memberId };
+    const [row] = await tx.select(found).from(comments).where(filter).limit(1).for('update');
+    if (!row) return false;
+    await tx.delete(comments).where(eq(comments.id, row.id));
+    await tx.delete(commentReports).where(eq(commentReports.commentId, row.id));
+    await recountComments(tx, row.memberId);
+    return true;
+  });
 }

@@ -3,7 +3,7 @@ import type { Result } from '@fairway/contracts/call/fault';
 import type { ContactInput, ContactOutput } from '@fairway/contracts/content/content';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
@@ -60,14 +60,12 @@ function store({ db, now }: ContactDeps, message: Omit<ContactInput, 'homepage'>
   const createdAt = now();
   const repeatsSince = new Date(createdAt.getTime() - repeatsForMs);
   const payload: MailPayload = { template: 'contact', to, data: message };
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const row = { id: newId(), ...message, createdAt, sameKey: sameKeyOf(message) };
-      if (!(await insertContactMessage(tx, row, repeatsSince))) return false;
-      if (to) await insertOutbox(tx, { kind: 'mail', payload }, createdAt);
-      return true;
-    }),
-  );
+  return transact(db, async (tx) => {
+    const row = { id: newId(), ...message, createdAt, sameKey: sameKeyOf(message) };
+    if (!(await insertContactMessage(tx, row, repeatsSince))) return false;
+    if (to) await insertOutbox(tx, { kind: 'mail', payload }, createdAt);
+    return true;
+  });
 }
 
 function sameKeyOf({ name, email, subject, message }: Omit<ContactInput, 'homepage'>): string {

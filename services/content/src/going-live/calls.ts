@@ -1,7 +1,7 @@
 import { deleteSamples, readSamplesToGoLive } from '@fairway/contracts/content/going-live-calls';
 import { linkedPages } from '@fairway/contracts/releases/site';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { recordAudit } from '@fairway/kit/changes/audit';
@@ -36,13 +36,11 @@ export function serveGoingLive(serve: Serve<Session>, { db, contentChanged, now 
     });
   });
   serve(deleteSamples, async ({ caller: admin }) => {
-    await retryLostRace(() =>
-      db.transaction(async (tx) => {
-        const before = { reviews: await deleteSampleReviews(tx), comments: await deleteSampleComments(tx, commentIds) };
-        if (before.reviews + before.comments === 0) return;
-        await recordAudit(tx, { admin, action: 'samples-delete', subject, before, after: {} }, now());
-      }),
-    );
+    await transact(db, async (tx) => {
+      const before = { reviews: await deleteSampleReviews(tx), comments: await deleteSampleComments(tx, commentIds) };
+      if (before.reviews + before.comments === 0) return;
+      await recordAudit(tx, { admin, action: 'samples-delete', subject, before, after: {} }, now());
+    });
     await contentChanged();
     return ok({ success: 'The demo reviews and comments are deleted' });
   });

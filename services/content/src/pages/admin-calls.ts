@@ -1,15 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import {
-  addPage as addCall,
-  adminPage,
-  adminPages,
-  deletePage as deleteCall,
-  draftPages,
-  editPage as editCall,
-  pageVersion,
-  pageVersions,
-  removePageImage,
-} from '@fairway/contracts/content/admin-pages-calls';
+import * as calls from '@fairway/contracts/content/admin-pages-calls';
 import type { PageSavedOutput } from '@fairway/contracts/content/content';
 import { savedNotice } from '@fairway/contracts/content/rich-text';
 import { fail, ok } from '@fairway/kit/calls/fault';
@@ -25,18 +15,18 @@ const noSuchVersion = fail('not_found', { version: 'No such version' });
 type AdminDeps = PageDeps & { adminNames: AdminNames };
 
 export function servePageAdministration(serve: Serve<Session>, deps: AdminDeps): void {
-  serve(draftPages, async () => ok((await listPages(deps.db, 'draft')).map(presentListItem)));
-  serve(adminPages, async ({ query }) => {
+  serve(calls.draftPages, async () => ok((await listPages(deps.db, 'draft')).map(presentListItem)));
+  serve(calls.adminPages, async ({ query }) => {
     const { page, pageSize } = query;
     const total = await countPages(deps.db, query);
     const rows = page * pageSize < total ? await listPagesOf(deps.db, query) : [];
     return ok({ data: rows.map(presentListItem), meta: { total, page, pageSize, pages: Math.ceil(total / pageSize) } });
   });
-  serve(adminPage, async ({ params }) => {
+  serve(calls.adminPage, async ({ params }) => {
     const row = await findPage(deps.db, params.id);
     return row ? ok({ page: presentPage(row), version: row.version }) : noSuchPage;
   });
-  serve(pageVersions, async ({ params }) => {
+  serve(calls.pageVersions, async ({ params }) => {
     const rows = await listVersions(deps.db, params.id);
     const nameOf = await deps.adminNames(rows.map(({ savedBy }) => savedBy));
     return ok(
@@ -49,21 +39,21 @@ export function servePageAdministration(serve: Serve<Session>, deps: AdminDeps):
       })),
     );
   });
-  serve(pageVersion, async ({ params }) => {
+  serve(calls.pageVersion, async ({ params }) => {
     const row = await findVersion(deps.db, params.id, params.version);
     return row ? ok(presentVersion(row)) : noSuchVersion;
   });
-  serve(addCall, async ({ caller, body, image }) =>
+  serve(calls.addPage, async ({ caller, body, image }) =>
     savedPage(await addPage(deps, { input: body, picture: image, admin: caller })),
   );
-  serve(editCall, async ({ caller, params, body, image }) =>
+  serve(calls.editPage, async ({ caller, params, body, image }) =>
     savedPage(await editPage(deps, params.id, { input: body, picture: image, admin: caller })),
   );
-  serve(removePageImage, async ({ caller, params }) => {
+  serve(calls.removePageImage, async ({ caller, params }) => {
     const row = await removePicture(deps, caller, params.id);
     return savedPage(row.ok ? ok({ row: row.value, removed: [] }) : row);
   });
-  serve(deleteCall, async ({ caller, params }) => {
+  serve(calls.deletePage, async ({ caller, params }) => {
     const deleted = await deletePage(deps, caller, params.id);
     return deleted.ok ? ok({ success: 'Page deleted' }) : deleted;
   });

@@ -4,7 +4,7 @@ import type { AuditAction } from '@fairway/contracts/identity/audit-names';
 import { isLinkedPage, linkedPageText } from '@fairway/contracts/releases/site';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { changesBetween, recordAudit } from '@fairway/kit/changes/audit';
 import { newId } from '@fairway/kit/database/new-id';
@@ -158,7 +158,7 @@ export async function save(
   deps: PageDeps,
   change: (tx: DbOrTx) => Promise<Result<Saved>>,
 ): Promise<Result<store.PageRow>> {
-  const saved = await retryLostRace(() => deps.db.transaction(change)).catch((error: unknown) => {
+  const saved = await transact(deps.db, change).catch((error: unknown) => {
     if (duplicateKey(error) === 'pages_slug_unique') return fail('conflict', { slug: slugTaken });
     throw error;
   });

@@ -1,5 +1,5 @@
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { readCsvRows } from '@fairway/kit/csv/read-csv';
 import { newId } from '@fairway/kit/database/new-id';
 import { type ImportedReview, neededColumns, readReviewRow } from './review-row.ts';
@@ -57,18 +57,16 @@ const duplicateReasons = (line: number | undefined) => (line === undefined ? [] 
 
 /** In one transaction; returns how many of them already existed. */
 function writeBatch(db: Db, batch: ImportedReview[]): Promise<number> {
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
-      await deleteSampleReviews(tx);
-      const known = await listKnownKeys(
-        tx,
-        batch.map(({ sourceKey }) => sourceKey),
-      );
-      await upsertReviews(
-        tx,
-        batch.map((review) => ({ id: newId(), ...review })),
-      );
-      return known.size;
-    }),
-  );
+  return transact(db, async (tx) => {
+    await deleteSampleReviews(tx);
+    const known = await listKnownKeys(
+      tx,
+      batch.map(({ sourceKey }) => sourceKey),
+    );
+    await upsertReviews(
+      tx,
+      batch.map((review) => ({ id: newId(), ...review })),
+    );
+    return known.size;
+  });
 }

@@ -4,7 +4,7 @@ import { maxAdministrators } from '@fairway/contracts/identity/administrators';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
@@ -81,19 +81,17 @@ export async function resendInvitation(
   const seconds = await waitFor(deps, admin);
   if (seconds > 0) return fail('limited', tooOften, seconds);
   const now = deps.now();
-  const mailed = await retryLostRace(() =>
-    deps.db.transaction(async (tx): Promise<Result<AdminRow>> => {
-      const row = await findAdmin(tx, id);
-      if (!row) return noSuchAdministrator;
-      if (row.invitedAt === null) return hasAccepted;
-      await voidTokens(tx, id, ['admin-invite'], now);
-      await mailInvitation(deps, tx, row, now);
-      const subject = { kind: 'administrator' as const, id, label: row.email };
-      const after = { email: row.email, role: row.role };
-      await recordAudit(tx, { admin, action: 'admin-invite', subject, before: {}, after }, now);
-      return ok(row);
-    }),
-  );
+  const mailed = await transact(deps.db, async (tx): Promise<Result<AdminRow>> => {
+    const row = await findAdmin(tx, id);
+    if (!row) return noSuchAdministrator;
+    if (row.invitedAt === null) return hasAccepted;
+    await voidTokens(tx, id, ['admin-invite'], now);
+    await mailInvitation(deps, tx, row, now);
+    const subject = { kind: 'administrator' as const, id, label: row.email };
+    const after = { email: row.email, role: row.role };
+    await recordAudit(tx, { admin, action: 'admin-invite', subject, before: {}, after }, now);
+    return ok(row);
+  });
   if (!mailed.ok) return mailed;
   deps.nudge();
   return ok({ success: `The invitation is on its way to ${mailed.value.email}` });

@@ -1,9 +1,4 @@
-import {
-  adminNames,
-  ownAdminProfile,
-  signedInAdmin,
-  updateAdminProfile,
-} from '@fairway/contracts/identity/admins-calls';
+import * as calls from '@fairway/contracts/identity/admins-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Session } from '@fairway/kit/session/session';
@@ -15,14 +10,14 @@ import { findAdmin, findAdmins } from './store.ts';
 const noSuchAdmin = fail('not_found', 'No such administrator');
 
 export function serveAdmins(serve: Serve<Session>, deps: AdminProfileDeps): void {
-  serve(signedInAdmin, async ({ caller }) => {
+  serve(calls.signedInAdmin, async ({ caller }) => {
     const admin = await findAdmin(deps.db, caller.sub);
     return admin ? ok(presentAdmin(admin, caller.role, await readTimeZone(deps.db))) : noSuchAdmin;
   });
-  serve(ownAdminProfile, async ({ caller }) => {
+  serve(calls.ownAdminProfile, async ({ caller }) => {
     const admin = await findAdmin(deps.db, caller.sub);
     return admin ? ok(presentProfile(admin)) : noSuchAdmin;
   });
-  serve(updateAdminProfile, ({ caller, body, image }) => changeProfile(deps, caller, body, image));
-  serve(adminNames, async ({ query }) => ok((await findAdmins(deps.db, query.ids)).map(presentName)));
+  serve(calls.updateAdminProfile, ({ caller, body, image }) => changeProfile(deps, caller, body, image));
+  serve(calls.adminNames, async ({ query }) => ok((await findAdmins(deps.db, query.ids)).map(presentName)));
 }

@@ -11,7 +11,7 @@ import {
 } from '@fairway/contracts/identity/areas';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { changesBetween } from '@fairway/kit/changes/audit';
 import { checkBasedOn, nameWhoChanged } from '@fairway/kit/changes/based-on';
@@ -88,19 +88,17 @@ export async function createArea(
   const { prefixes, is_server_rendered: isServerRendered, max_megabytes: maxMegabytes } = input;
   const createdAt = now();
   try {
-    return await retryLostRace(() =>
-      db.transaction(async (tx): Promise<Result<ReleasedArea>> => {
-        const others = await lockAreas(tx);
-        if (others.length >= maxAreas) return fail('conflict', `There can be at most ${maxAreas} areas`);
-        const taken = findTaken(others, prefixes);
-        if (taken) return taken;
-        const settings = { prefixes, isServerRendered, maxMegabytes };
-        const row = await insertArea(tx, { name, ...settings, createdBy: admin.sub, createdAt });
-        const changes = { before: {}, after: { name, ...input } };
-        await recordAudit(tx, { admin, action: 'area-create', subject: subjectOf(row), ...changes }, createdAt);
-        return ok(presentArea(row, []));
-      }),
-    );
+    return await transact(db, async (tx): Promise<Result<ReleasedArea>> => {
+      const others = await lockAreas(tx);
+      if (others.length >= maxAreas) return fail('conflict', `There can be at most ${maxAreas} areas`);
+      const taken = findTaken(others, prefixes);
+      if (taken) return taken;
+      const settings = { prefixes, isServerRendered, maxMegabytes };
+      const row = await insertArea(tx, { name, ...settings, createdBy: admin.sub, createdAt });
+      const changes = { before: {}, after: { name, ...input } };
+      await recordAudit(tx, { admin, action: 'area-create', subject: subjectOf(row), ...changes }, createdAt);
+      return ok(presentArea(row, []));
+    });
   } catch (error) {
     if (duplicateKey(error) === 'area_name') return nameTaken;
     throw error;
@@ -114,24 +112,22 @@ export async function saveArea(
   id: string,
   { based_on: basedOn, ...input }: AreaSettingsInput,
 ): Promise<Result<ReleasedArea>> {
-  const saved = await retryLostRace(() =>
-    db.transaction(async (tx): Promise<Result<ReleasedArea>> => {
-      const rows = await lockAreas(tx);
-      const row = rows.find((area) => area.id === id);
-      if (!row) return noSuchArea;
-      const checked = checkBasedOn(basedOn, settingsOf(row), input);
-      if (!checked.ok) return checked;
-      const others = rows.filter((area) => area !== row);
-      const taken = findTaken(others, input.prefixes);
-      if (taken) return taken;
-      const { prefixes, is_server_rendered: isServerRendered, max_megabytes: maxMegabytes } = input;
-      const next = { ...row, prefixes, isServerRendered, maxMegabytes };
-      await updateArea(tx, id, { prefixes, isServerRendered, maxMegabytes });
-      const changes = changesBetween(settingsOf(row), input);
-      await recordAudit(tx, { admin, action: 'area-update', subject: subjectOf(row), ...changes, basedOn }, now());
-      return ok(presentArea(next, await listTokens(tx, id)));
-    }),
-  );
+  const saved = await transact(db, async (tx): Promise<Result<ReleasedArea>> => {
+    const rows = await lockAreas(tx);
+    const row = rows.find((area) => area.id === id);
+    if (!row) return noSuchArea;
+    const checked = checkBasedOn(basedOn, settingsOf(row), input);
+    if (!checked.ok) return checked;
+    const others = rows.filter((area) => area !== row);
+    const taken = findTaken(others, input.prefixes);
+    if (taken) return taken;
+    const { prefixes, is_server_rendered: isServerRendered, max_megabytes: maxMegabytes } = input;
+    const next = { ...row, prefixes, isServerRendered, maxMegabytes };
+    await updateArea(tx, id, { prefixes, isServerRendered, maxMegabytes });
+    const changes = changesBetween(settingsOf(row), input);
+    await recordAudit(tx, { admin, action: 'area-update', subject: subjectOf(row), ...changes, basedOn }, now());
+    return ok(presentArea(next, await listTokens(tx, id)));
+  });
   return nameWhoChanged(saved, () => findLastChange(db, { kind: 'area', id }));
 }
 
@@ -144,19 +140,17 @@ export async function createAreaToken(
   const createdAt = now();
   const { token: secret } = newToken();
   const token = `fwa_${secret}`;
-  return retryLostRace(() =>
-    db.transaction(async (tx): Promise<Result<AreaToken & { token: string }>> => {
-      const area = (await lockAreas(tx)).find(({ id }) => id === areaId);
-      if (!area) return noSuchArea;
-      if ((await listTokens(tx, areaId)).length >= maxTokens)
-        return fail('conflict', `An area can have at most ${maxTokens} tokens, with those that are revoked`);
-      const values = { areaId, label, tokenHash: tokenHashOf(token), createdBy: admin.sub, createdAt };
-      const row = await insertAreaToken(tx, values);
-      const changes = { before: {}, after: { used_by: label } };
-      await recordAudit(tx, { admin, action: 'area-token-create', subject: subjectOf(area), ...changes }, createdAt);
-      return ok({ ...presentToken(row), token });
-    }),
-  );
+  return transact(db, async (tx): Promise<Result<AreaToken & { token: string }>> => {
+    const area = (await lockAreas(tx)).find(({ id }) => id === areaId);
+    if (!area) return noSuchArea;
+    if ((await listTokens(tx, areaId)).length >= maxTokens)
+      return fail('conflict', `An area can have at most ${maxTokens} tokens, with those that are revoked`);
+    const values = { areaId, label, tokenHash: tokenHashOf(token), createdBy: admin.sub, createdAt };
+    const row = await insertAreaToken(tx, values);
+    const changes = { before: {}, after: { used_by: label } };
+    await recordAudit(tx, { admin, action: 'area-token-create', subject: subjectOf(area), ...changes }, createdAt);
+    return ok({ ...presentToken(row), token });
+  });
 }
 
 export async function revokeAreaToken(
@@ -166,18 +160,16 @@ export async function revokeAreaToken(
 ): Promise<Result<{ success: string }>> {
   const revokedAt = now();
   const done = ok({ success: 'The token is revoked' });
-  return retryLostRace(() =>
-    db.transaction(async (tx): Promise<Result<{ success: string }>> => {
-      const found = await findToken(tx, { id });
-      if (!found) return noSuchToken;
-      if (found.token.revokedAt !== null) return done;
-      await updateToken(tx, id, { revokedBy: admin.sub, revokedAt });
-      const changes = { before: { used_by: found.token.label }, after: {} };
-      const subject = subjectOf(found.area);
-      await recordAudit(tx, { admin, action: 'area-token-revoke', subject, ...changes }, revokedAt);
-      return done;
-    }),
-  );
+  return transact(db, async (tx): Promise<Result<{ success: string }>> => {
+    const found = await findToken(tx, { id });
+    if (!found) return noSuchToken;
+    if (found.token.revokedAt !== null) return done;
+    await updateToken(tx, id, { revokedBy: admin.sub, revokedAt });
+    const changes = { before: { used_by: found.token.label }, after: {} };
+    const subject = subjectOf(found.area);
+    await recordAudit(tx, { admin, action: 'area-token-revoke', subject, ...changes }, revokedAt);
+    return done;
+  });
 }
 
 /** What a token allows. The hash is the key of the lookup: nothing depends on how much of a wrong one is right. */

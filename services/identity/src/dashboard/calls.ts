@@ -1,11 +1,5 @@
 import type { NewestMember } from '@fairway/contracts/identity/identity';
-import {
-  dailyMembers,
-  newestAndroidMembers,
-  newestIosMembers,
-  newestWebsiteMembers,
-  newUsers,
-} from '@fairway/contracts/identity/members-calls';
+import * as calls from '@fairway/contracts/identity/members-calls';
 import { newSubscribers } from '@fairway/contracts/identity/subscribers-calls';
 import type { DbOrTx } from '@fairway/db/open';
 import { ok } from '@fairway/kit/calls/fault';
@@ -19,7 +13,7 @@ const shown = 10;
 export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: DbOrTx; now: () => Date }): void {
   const newestOf = async (...platforms: Platform[]) => ok((await listNewestMembers(db, platforms, shown)).map(present));
 
-  serve(newUsers, async () => {
+  serve(calls.newUsers, async () => {
     const begin = startOfThirtyDays(now(), await readTimeZone(db));
     return ok({ total: await countMembersSince(db, begin) });
   });
@@ -29,7 +23,7 @@ export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: DbOrTx;
     const [previous, total] = await Promise.all([countFirstPaid(db, previousBegin, begin), countFirstPaid(db, begin)]);
     return ok({ total, before: previous });
   });
-  serve(dailyMembers, async () => {
+  serve(calls.dailyMembers, async () => {
     const days = lastDays(now(), await readTimeZone(db), 60);
     const starts = days.map(({ start }) => start);
     const [joined, paid] = await Promise.all([
@@ -44,9 +38,9 @@ export function serveDashboard(serve: Serve<unknown>, { db, now }: { db: DbOrTx;
       })),
     });
   });
-  serve(newestWebsiteMembers, () => newestOf('web', 'windows', 'macos'));
-  serve(newestAndroidMembers, () => newestOf('android'));
-  serve(newestIosMembers, () => newestOf('ios'));
+  serve(calls.newestWebsiteMembers, () => newestOf('web', 'windows', 'macos'));
+  serve(calls.newestAndroidMembers, () => newestOf('android'));
+  serve(calls.newestIosMembers, () => newestOf('ios'));
 }
 
 function present(row: Awaited<ReturnType<typeof listNewestMembers>>[number]): NewestMember {

@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { EmailUpdateInput, EmailUpdateOutput } from '@fairway/contracts/identity/identity';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
@@ -112,16 +112,14 @@ async function mailBoth(deps: EmailChangeDeps, account: Account, email: string):
     ...member,
     data: { name, newEmail: abbreviated(email), link: deps.publicUrl + forgotPage[audience] },
   };
-  await retryLostRace(() =>
-    deps.db.transaction(async (tx) => {
-      await voidTokens(tx, subjectId, [purpose], now);
-      if (!taken) {
-        await insertToken(tx, { id: newId(), purpose, subjectId, emailKey, newEmail: email, tokenHash, expiresAt });
-        await insertOutbox(tx, { kind: 'mail', payload: confirmation }, now);
-      }
-      await insertOutbox(tx, { kind: 'mail', payload: warning }, now);
-    }),
-  );
+  await transact(deps.db, async (tx) => {
+    await voidTokens(tx, subjectId, [purpose], now);
+    if (!taken) {
+      await insertToken(tx, { id: newId(), purpose, subjectId, emailKey, newEmail: email, tokenHash, expiresAt });
+      await insertOutbox(tx, { kind: 'mail', payload: confirmation }, now);
+    }
+    await insertOutbox(tx, { kind: 'mail', payload: warning }, now);
+  });
   deps.nudge();
 }
 

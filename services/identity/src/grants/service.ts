@@ -7,7 +7,7 @@ import type {
 } from '@fairway/contracts/identity/member-access';
 import { duplicateKey } from '@fairway/db/duplicate-key';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { announceAccessChange } from '@fairway/kit/session/access';
 import type { Redis } from 'ioredis';
@@ -56,7 +56,7 @@ type Given = Pick<GrantRow, 'unsubsDate'>;
 
 async function grantOnce(deps: GrantDeps, input: GrantInput): Promise<Given | undefined> {
   try {
-    const given = await retryLostRace(() => deps.db.transaction((tx) => grantInTransaction(deps, tx, input)));
+    const given = await transact(deps.db, (tx) => grantInTransaction(deps, tx, input));
     // The mails and trial of a reserved account are now in the outbox.
     if (given?.isActivated) deps.nudge();
     return given ?? (await findGrant(deps.db, input.invoice_id));
@@ -122,7 +122,7 @@ export async function setGrantState(
 ): Promise<Result<GrantStateOutput>> {
   const given = await findGrant(db, invoiceId);
   if (!given) return fail('not_found', 'This invoice has not granted access yet');
-  await retryLostRace(() => db.transaction((tx) => change(tx, given, input, now())));
+  await transact(db, (tx) => change(tx, given, input, now()));
   await announceAccessChange(redis, given.memberId);
   const rows = await listNewestGrants(db, given.memberId, maxReportedGrants);
   const ends = rows.map((row) => ({ invoice_id: row.invoiceId, ...present(row.unsubsDate) }));

@@ -1,13 +1,4 @@
-import {
-  changeMemberZone,
-  findMemberAccess,
-  findMemberAuthor,
-  findMemberPayer,
-  isVerifiedAddress,
-  memberProfile,
-  readMemberZone,
-  updateMemberProfile,
-} from '@fairway/contracts/identity/members-calls';
+import * as calls from '@fairway/contracts/identity/members-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Session } from '@fairway/kit/session/session';
@@ -23,17 +14,17 @@ const noSuchMember = fail('not_found', 'No such member');
 
 export function serveMembers(serve: Serve<Session>, deps: ProfileDeps): void {
   const { db, now, resumeLink } = deps;
-  serve(memberProfile, async ({ caller }) => {
+  serve(calls.memberProfile, async ({ caller }) => {
     const [member, resume] = await Promise.all([findMember(db, caller.sub), resumeLink(caller.sub)]);
     if (!member) return noSuchMember;
     return ok(presentMember(member, { resume, noAccess: await noAccessText(deps, member) }, now()));
   });
-  serve(readMemberZone, async ({ caller }) => {
+  serve(calls.readMemberZone, async ({ caller }) => {
     const member = await findMember(db, caller.sub);
     return member ? ok(presentZone(member, now())) : noSuchMember;
   });
-  serve(changeMemberZone, ({ caller, body }) => changeZone(deps, caller.sub, body.time_zone));
-  serve(updateMemberProfile, ({ caller, body, image }) => changeProfile(deps, caller, body, image));
+  serve(calls.changeMemberZone, ({ caller, body }) => changeZone(deps, caller.sub, body.time_zone));
+  serve(calls.updateMemberProfile, ({ caller, body, image }) => changeProfile(deps, caller, body, image));
 }
 
 /** Calls of other services: a member's access, and how a member is shown next to their content. */
@@ -42,15 +33,15 @@ export function serveInternalMembers(
   { db, supportEmail, mailboxHash, now }: SupportDeps & { mailboxHash: MailboxHash; now: () => Date },
 ): void {
   const findAccess = prepareFindAccess(db);
-  serve(findMemberAccess, async ({ params }) => {
+  serve(calls.findMemberAccess, async ({ params }) => {
     const member = await findAccess(params.id);
     return member ? ok({ ...presentAccess(member, now()), mailbox_hash: mailboxHash(member.email) }) : noSuchMember;
   });
-  serve(findMemberAuthor, async ({ params }) => {
+  serve(calls.findMemberAuthor, async ({ params }) => {
     const member = await findMember(db, params.id);
     return member ? ok({ user_name: member.userName, email: member.email, image: member.image }) : noSuchMember;
   });
-  serve(findMemberPayer, async ({ params }) => {
+  serve(calls.findMemberPayer, async ({ params }) => {
     const member = await findMember(db, params.id);
     if (!member) return noSuchMember;
     const { userName, email, subscriptionType } = member;
@@ -59,7 +50,7 @@ export function serveInternalMembers(
     const payer = { user_name: userName, email, mailbox_hash: mailboxHash(email), has_life_time };
     return ok(no_access === undefined ? payer : { ...payer, no_access });
   });
-  serve(isVerifiedAddress, async ({ body }) => {
+  serve(calls.isVerifiedAddress, async ({ body }) => {
     const member = await findByAddress(db, body.email);
     return ok(member ? { verified: member.verificationStatus === 'Yes', member_id: member.id } : { verified: false });
   });

@@ -1,6 +1,6 @@
 import { formerMember } from '@fairway/contracts/identity/former-member';
 import type { DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { avatar, discardImage } from '@fairway/kit/files/image-upload';
 import { insertOutboxRows } from '@fairway/kit/outbox/outbox';
 import { announceAccessChange } from '@fairway/kit/session/access';
@@ -21,26 +21,24 @@ export async function eraseAccount(
   record: (tx: DbOrTx, before: MemberRow, now: Date) => Promise<void>,
 ): Promise<boolean> {
   const now = deps.now();
-  const erased = await retryLostRace(() =>
-    deps.db.transaction(async (tx) => {
-      const before = await lockMember(tx, id);
-      if (!before) return undefined;
-      await eraseMember(tx, id);
-      await announceMemberChange(tx, { id, userName: formerMember, email: '', image: '' }, now);
-      const payload = { member_id: id };
-      await insertOutboxRows(
-        tx,
-        [
-          { kind: 'erase-study', payload },
-          { kind: 'erase-tests', payload },
-          { kind: 'erase-offers', payload: { ...payload, email: before.email } },
-        ],
-        now,
-      );
-      await record(tx, before, now);
-      return { image: before.image, ended: await endSessionsOf(tx, 'member', id, now) };
-    }),
-  );
+  const erased = await transact(deps.db, async (tx) => {
+    const before = await lockMember(tx, id);
+    if (!before) return undefined;
+    await eraseMember(tx, id);
+    await announceMemberChange(tx, { id, userName: formerMember, email: '', image: '' }, now);
+    const payload = { member_id: id };
+    await insertOutboxRows(
+      tx,
+      [
+        { kind: 'erase-study', payload },
+        { kind: 'erase-tests', payload },
+        { kind: 'erase-offers', payload: { ...payload, email: before.email } },
+      ],
+      now,
+    );
+    await record(tx, before, now);
+    return { image: before.image, ended: await endSessionsOf(tx, 'member', id, now) };
+  });
   if (!erased) return false;
   deps.nudge();
   await announceAccessChange(deps.redis, id);

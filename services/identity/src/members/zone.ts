@@ -3,7 +3,7 @@ import { instantText } from '@fairway/contracts/identity/day-text';
 import type { MemberZone } from '@fairway/contracts/identity/member-zone';
 import { addDays, calendarDay, knownZone } from '@fairway/contracts/identity/time-zone';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { announceAccessChange } from '@fairway/kit/session/access';
 import { startOfCalendarDay } from '@fairway/kit/settings/calendar-day';
@@ -51,25 +51,23 @@ export async function changeZone(
   id: string,
   timeZone: string,
 ): Promise<Result<MemberZone>> {
-  const result = await retryLostRace(() =>
-    db.transaction(async (tx): Promise<Result<MemberZone>> => {
-      const row = await lockMember(tx, id);
-      if (!row) return fail('not_found', 'No such member');
-      const at = now();
-      if (timeZone === row.timeZone) return ok(presentZone(row, at));
-      const mayChangeAt = mayChangeAgainAt(row);
-      const current = knownZone(zoneAt(row, at));
-      if (mayChangeAt && at < mayChangeAt) return fail('conflict', { time_zone: tooSoon(mayChangeAt, current) });
-      const change = {
-        timeZone,
-        previousTimeZone: current,
-        timeZoneFrom: changeTakesEffectAt(current, timeZone, at),
-        timeZoneChangedAt: at,
-      };
-      await tx.update(members).set(change).where(eq(members.id, id));
-      return ok(presentZone({ ...row, ...change }, at));
-    }),
-  );
+  const result = await transact(db, async (tx): Promise<Result<MemberZone>> => {
+    const row = await lockMember(tx, id);
+    if (!row) return fail('not_found', 'No such member');
+    const at = now();
+    if (timeZone === row.timeZone) return ok(presentZone(row, at));
+    const mayChangeAt = mayChangeAgainAt(row);
+    const current = knownZone(zoneAt(row, at));
+    if (mayChangeAt && at < mayChangeAt) return fail('conflict', { time_zone: tooSoon(mayChangeAt, current) });
+    const change = {
+      timeZone,
+      previousTimeZone: current,
+      timeZoneFrom: changeTakesEffectAt(current, timeZone, at),
+      timeZoneChangedAt: at,
+    };
+    await tx.update(members).set(change).where(eq(members.id, id));
+    return ok(presentZone({ ...row, ...change }, at));
+  });
   if (result.ok) await announceAccessChange(redis, id);
   return result;
 }

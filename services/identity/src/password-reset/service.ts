@@ -2,7 +2,7 @@ import type { Result } from '@fairway/contracts/call/fault';
 import type { ChangePasswordInput, ForgotPasswordInput, ResetLinkInput } from '@fairway/contracts/identity/passwords';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { retryLostRace, transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
@@ -95,14 +95,12 @@ async function mailLink(
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + lifetimeMinutes * 60_000);
   const payload = mailOf(deps.publicUrl, account, token);
-  await retryLostRace(() =>
-    deps.db.transaction(async (tx) => {
-      const purpose = purposeOf[audience];
-      await insertToken(tx, { id: newId(), purpose, subjectId: account.id, emailKey, tokenHash, expiresAt });
-      await insertOutbox(tx, { kind: 'mail', payload }, now);
-      await record?.(tx);
-    }),
-  );
+  await transact(deps.db, async (tx) => {
+    const purpose = purposeOf[audience];
+    await insertToken(tx, { id: newId(), purpose, subjectId: account.id, emailKey, tokenHash, expiresAt });
+    await insertOutbox(tx, { kind: 'mail', payload }, now);
+    await record?.(tx);
+  });
   deps.nudge();
 }
 

@@ -1,6 +1,6 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { Enrollment } from '@fairway/contracts/identity/second-factor';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Logger } from '@fairway/kit/logging/log';
 import type { Session } from '@fairway/kit/session/session';
@@ -65,14 +65,12 @@ export async function confirm(
   const step = stepOf(deps.cipher.open(sealed, id), code, now);
   if (step === null) return fail('invalid', wrongCode);
   const codes = newRecoveryCodes();
-  const ended = await retryLostRace(() =>
-    deps.db.transaction(async (tx) => {
-      if (!(await confirmPending(tx, { id, sealed, step, codeHashes: codes.map(recoveryHashOf), now }))) return null;
-      const changes = { before: { two_step_verification: false }, after: { two_step_verification: true } };
-      await recordAudit(tx, { admin: session, action: 'second-factor-on', subject: subjectOf(admin), ...changes }, now);
-      return endSessionsOf(tx, 'admin', id, now, { except: session.sid });
-    }),
-  );
+  const ended = await transact(deps.db, async (tx) => {
+    if (!(await confirmPending(tx, { id, sealed, step, codeHashes: codes.map(recoveryHashOf), now }))) return null;
+    const changes = { before: { two_step_verification: false }, after: { two_step_verification: true } };
+    await recordAudit(tx, { admin: session, action: 'second-factor-on', subject: subjectOf(admin), ...changes }, now);
+    return endSessionsOf(tx, 'admin', id, now, { except: session.sid });
+  });
   if (ended === null) return beginFirst;
   await deps.attempts.clear(attemptsKey(id));
   await announce(deps, ended);
@@ -92,14 +90,12 @@ export async function makeCodes(
   const checked = await checkOwnCode(deps, admin, code);
   if (!checked.ok) return checked;
   const codes = newRecoveryCodes();
-  const isReplaced = await retryLostRace(() =>
-    deps.db.transaction(async (tx) => {
-      if (!(await replaceRecoveryCodes(tx, admin.id, codes.map(recoveryHashOf)))) return false;
-      const cause = { admin: session, action: 'second-factor-codes' as const, subject: subjectOf(admin) };
-      await recordAudit(tx, { ...cause, before: {}, after: { recovery_codes: codes.length } }, deps.now());
-      return true;
-    }),
-  );
+  const isReplaced = await transact(deps.db, async (tx) => {
+    if (!(await replaceRecoveryCodes(tx, admin.id, codes.map(recoveryHashOf)))) return false;
+    const cause = { admin: session, action: 'second-factor-codes' as const, subject: subjectOf(admin) };
+    await recordAudit(tx, { ...cause, before: {}, after: { recovery_codes: codes.length } }, deps.now());
+    return true;
+  });
   return isReplaced ? ok({ recovery_codes: codes }) : isOff;
 }
 
@@ -122,15 +118,13 @@ export async function turnOff(
   if (admin.totpConfirmedAt === null) return isOff;
   const checked = await checkOwnCode(deps, admin, code);
   if (!checked.ok) return checked;
-  await retryLostRace(() =>
-    deps.db.transaction(async (tx) => {
-      if (!(await clearSecondFactor(tx, admin.id))) return;
-      const changes = { before: { two_step_verification: true }, after: { two_step_verification: false } };
-      const cause = { admin: session, action: 'second-factor-off' as const, subject: subjectOf(admin), ...changes };
-      await recordAudit(tx, cause, deps.now());
-      await mailSecurityNotice(tx, confirmed.value, 'second-factor-off', deps.now());
-    }),
-  );
+  await transact(deps.db, async (tx) => {
+    if (!(await clearSecondFactor(tx, admin.id))) return;
+    const changes = { before: { two_step_verification: true }, after: { two_step_verification: false } };
+    const cause = { admin: session, action: 'second-factor-off' as const, subject: subjectOf(admin), ...changes };
+    await recordAudit(tx, cause, deps.now());
+    await mailSecurityNotice(tx, confirmed.value, 'second-factor-off', deps.now());
+  });
   deps.nudge();
   await announceChange(deps, [session.sid]);
   return ok({ success: 'Two-step verification is off' });

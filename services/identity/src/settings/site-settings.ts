@@ -5,7 +5,7 @@ import { defaultTrialDays } from '@fairway/contracts/identity/trial';
 import { settingsChangedChannel } from '@fairway/contracts/queues/channels';
 import { defaultPassMarks, type PassMarks } from '@fairway/contracts/testing/pass-marks';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { changesBetween } from '@fairway/kit/changes/audit';
 import { checkBasedOn, nameWhoChanged } from '@fairway/kit/changes/based-on';
@@ -107,23 +107,21 @@ export async function saveSiteSettings(
     Object.entries({ ...input, ...sentences }).map(([name, value]) => [name, String(value ?? '')]),
   );
   const subject = { kind: 'setting' as const, id: 'site' };
-  const saved = await retryLostRace(() =>
-    deps.db.transaction(async (tx): Promise<Result<null>> => {
-      const before = await lockSettings(tx, Object.keys(values));
-      const old = Object.fromEntries(Object.keys(values).map((name) => [name, before.get(name) ?? '']));
-      const seen =
-        basedOn && Object.fromEntries(Object.entries(basedOn).map(([name, value]) => [name, String(value ?? '')]));
-      const checked = checkBasedOn(seen, old, values);
-      if (!checked.ok) return checked;
-      const changes = changesBetween(old, values);
-      await recordAudit(tx, { admin, action: 'settings-update', subject, ...changes, basedOn }, new Date());
-      for (const [name, value] of Object.entries(values)) {
-        if (value === '') await deleteSetting(tx, name);
-        else await saveSetting(tx, name, value);
-      }
-      return ok(null);
-    }),
-  );
+  const saved = await transact(deps.db, async (tx): Promise<Result<null>> => {
+    const before = await lockSettings(tx, Object.keys(values));
+    const old = Object.fromEntries(Object.keys(values).map((name) => [name, before.get(name) ?? '']));
+    const seen =
+      basedOn && Object.fromEntries(Object.entries(basedOn).map(([name, value]) => [name, String(value ?? '')]));
+    const checked = checkBasedOn(seen, old, values);
+    if (!checked.ok) return checked;
+    const changes = changesBetween(old, values);
+    await recordAudit(tx, { admin, action: 'settings-update', subject, ...changes, basedOn }, new Date());
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') await deleteSetting(tx, name);
+      else await saveSetting(tx, name, value);
+    }
+    return ok(null);
+  });
   if (!saved.ok) return nameWhoChanged(saved, () => findLastChange(deps.db, subject));
   await sendNotice(deps.redis, settingsChangedChannel, '');
   return ok(await readSiteSettings(deps));

@@ -3,7 +3,7 @@ import { instantText } from '@fairway/contracts/identity/day-text';
 import type { AccessEndInput, Subscriber } from '@fairway/contracts/identity/subscribers';
 import { addDays, calendarDay } from '@fairway/contracts/identity/time-zone';
 import type { DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { abbreviated } from '@fairway/kit/changes/audit';
 import { checkBasedOn, nameWhoChanged } from '@fairway/kit/changes/based-on';
@@ -33,7 +33,7 @@ export async function changeAccessEnd(
   const zone = await readTimeZone(deps.db);
   const at = deps.now();
   const changed = await nameWhoChanged(
-    await retryLostRace(() => deps.db.transaction((tx) => change(tx, admin, id, { input, zone, now: at }))),
+    await transact(deps.db, (tx) => change(tx, admin, id, { input, zone, now: at })),
     () => findLastChange(deps.db, { kind: 'subscriber', id }),
   );
   if (!changed.ok) return fail(changed.fault.kind, inWords(changed.fault.fields, zone));

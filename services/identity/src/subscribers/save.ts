@@ -2,7 +2,7 @@ import type { Fault, Result } from '@fairway/contracts/call/fault';
 import type { Subscriber, SubscriberInput } from '@fairway/contracts/identity/subscribers';
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { abbreviated, abbreviatedEmail } from '@fairway/kit/changes/audit';
 import { insertOutbox } from '@fairway/kit/outbox/outbox';
@@ -70,7 +70,7 @@ async function saveOnce(
   file: string | undefined,
 ): Promise<Result<Saved>> {
   try {
-    return await retryLostRace(() => deps.db.transaction((tx) => save(deps, tx, admin, { id, input, file })));
+    return await transact(deps.db, (tx) => save(deps, tx, admin, { id, input, file }));
   } catch (error) {
     const inUse = inUseFault(error);
     if (inUse) return inUse;

@@ -1,7 +1,7 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { EmailVerifyInput, EmailVerifyOutput, ResendOutput } from '@fairway/contracts/identity/identity';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { retryLostRace, transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
 import { announceAccessChange } from '@fairway/kit/session/access';
@@ -75,12 +75,10 @@ export async function resendVerification(
       'We sent you five emails today. Please check your inbox and spam folder, or try again tomorrow.',
       day,
     );
-  await retryLostRace(() =>
-    db.transaction(async (tx) => {
-      await insertVerification(tx, member, { publicUrl, now: now() });
-      await record?.(tx);
-    }),
-  );
+  await transact(db, async (tx) => {
+    await insertVerification(tx, member, { publicUrl, now: now() });
+    await record?.(tx);
+  });
   nudge();
   return ok({ success: 'An email is sent to your registered email id. Click on the link to verify.' });
 }

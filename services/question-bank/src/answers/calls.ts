@@ -1,13 +1,6 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { AnswerOutput, RevealOutput } from '@fairway/contracts/question-bank/answers';
-import {
-  memberAnswer,
-  memberReveal,
-  moveVisitorAnswers,
-  publicAnswer,
-  publicAnsweredKey,
-  publicReveal,
-} from '@fairway/contracts/question-bank/answers-calls';
+import * as calls from '@fairway/contracts/question-bank/answers-calls';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { OpenBank } from '../bank/open-bank.ts';
@@ -37,14 +30,14 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
     return ok({ ...key, quota: counted.value });
   }
 
-  serve(publicAnswer, async ({ c, params, body }) => {
+  serve(calls.publicAnswer, async ({ c, params, body }) => {
     const caller = callers.named(c, await callers.anyone(c));
     const question = await findQuestion(params.zid, 'zid');
     if (!question.ok) return question;
     const answered = await submitAnswer({ ...deps, bank }, caller, question.value, body);
     return answered.ok ? ok(verdict(answered.value)) : answered;
   });
-  serve(publicAnsweredKey, async ({ c, params }) => {
+  serve(calls.publicAnsweredKey, async ({ c, params }) => {
     const caller = await callers.anyone(c);
     const question = await findQuestion(params.zid, 'zid');
     if (!question.ok) return question;
@@ -52,7 +45,7 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
     if (!isPremium(caller) && !(await deps.quota.hasUsed(caller, id))) return notAnswered;
     return ok(key);
   });
-  serve(memberAnswer, async ({ body, caller }) => {
+  serve(calls.memberAnswer, async ({ body, caller }) => {
     const found = await findQuestion(body._id, '_id');
     if (!found.ok) return found;
     const question = found.value;
@@ -68,11 +61,11 @@ export function serveAnswers(serve: Serve<Member>, { bank, callers, ...deps }: D
       question: question.question,
     });
   });
-  serve(moveVisitorAnswers, async ({ c, body, caller }) =>
+  serve(calls.moveVisitorAnswers, async ({ c, body, caller }) =>
     ok({ moved: await moveAnswers({ ...deps, bank }, caller, callers.visitor(c), body) }),
   );
-  serve(publicReveal, async ({ c, params }) => reveal(params.zid, callers.named(c, await callers.anyone(c))));
-  serve(memberReveal, ({ params, caller }) => reveal(params.zid, caller));
+  serve(calls.publicReveal, async ({ c, params }) => reveal(params.zid, callers.named(c, await callers.anyone(c))));
+  serve(calls.memberReveal, ({ params, caller }) => reveal(params.zid, caller));
 }
 
 function verdict({ correct, key, quota }: Answered): AnswerOutput {

@@ -4,15 +4,9 @@ import { expandCodes, maxExamModules, modulesText } from '@fairway/contracts/que
 import { figuresOf } from '@fairway/contracts/question-bank/exam-facts';
 import type { ExamsOutput } from '@fairway/contracts/question-bank/exams';
 import type { MemberExamOutput, OwnModule, Sitting } from '@fairway/contracts/question-bank/member-exam';
-import {
-  deleteMemberExam as deleteMemberExamCall,
-  deleteSitting as deleteSittingCall,
-  readMemberExam,
-  saveMemberExam,
-  saveSitting as saveSittingCall,
-} from '@fairway/contracts/question-bank/member-exam-calls';
+import * as calls from '@fairway/contracts/question-bank/member-exam-calls';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { checkBasedOn } from '@fairway/kit/changes/based-on';
@@ -126,59 +120,58 @@ export function serveMemberExam(serve: Serve<Member>, { db, bank, marks, exams, 
     });
   }
 
-  serve(readMemberExam, ({ caller }) => present(caller));
+  serve(calls.readMemberExam, ({ caller }) => present(caller));
 
-  serve(saveMemberExam, async ({ body: { based_on: basedOn, exam_code, exam_day, modules, ...rest }, caller }) => {
-    if (exam_day !== null && exam_day > addDays(today(), maxDaysAhead)) {
-      return fail('invalid', { exam_day: 'Enter a day within the next five years' });
-    }
-    const wrong = wrongDays(rest, await listSittings(db, caller.id), addDays(today(), 1));
-    if (wrong) return fail('invalid', wrong);
-    const wanted = expandedExam((await exams.read()).exams, {
-      examCode: exam_code,
-      examDay: exam_day,
-      modules,
-      ...rest,
-    });
-    if (wanted.modules.length > maxExamModules) {
-      return fail('invalid', { modules: `Enter at most ${maxExamModules} modules` });
-    }
-    const saved = await retryLostRace(() =>
-      db.transaction(async (tx): Promise<Result<null>> => {
+  serve(
+    calls.saveMemberExam,
+    async ({ body: { based_on: basedOn, exam_code, exam_day, modules, ...rest }, caller }) => {
+      if (exam_day !== null && exam_day > addDays(today(), maxDaysAhead)) {
+        return fail('invalid', { exam_day: 'Enter a day within the next five years' });
+      }
+      const wrong = wrongDays(rest, await listSittings(db, caller.id), addDays(today(), 1));
+      if (wrong) return fail('invalid', wrong);
+      const wanted = expandedExam((await exams.read()).exams, {
+        examCode: exam_code,
+        examDay: exam_day,
+        modules,
+        ...rest,
+      });
+      if (wanted.modules.length > maxExamModules) {
+        return fail('invalid', { modules: `Enter at most ${maxExamModules} modules` });
+      }
+      const saved = await transact(db, async (tx): Promise<Result<null>> => {
         const now = (await findMemberExam(tx, caller.id, 'locked')) ?? noExam;
         const checked = checkBasedOn(basedOn, comparedOf(now), comparedOf(wanted), elsewhere);
         if (checked.ok) await replaceMemberExam(tx, caller.id, wanted);
         return inWords(checked, now);
-      }),
-    );
-    return saved.ok ? present(caller) : saved;
-  });
+      });
+      return saved.ok ? present(caller) : saved;
+    },
+  );
 
-  serve(deleteMemberExamCall, async ({ caller }) => {
-    await retryLostRace(() => db.transaction((tx) => deleteMemberExam(tx, caller.id)));
+  serve(calls.deleteMemberExam, async ({ caller }) => {
+    await transact(db, (tx) => deleteMemberExam(tx, caller.id));
     return ok({ exam: null });
   });
 
-  serve(saveSittingCall, async ({ body, caller }) => {
+  serve(calls.saveSitting, async ({ body, caller }) => {
     // It is tomorrow already for a member in Guam.
     if (body.day > addDays(today(), 1)) return fail('invalid', { day: 'This day is in the future' });
-    const saved = await retryLostRace(() =>
-      db.transaction(async (tx): Promise<Result<null>> => {
-        const exam = await findMemberExam(tx, caller.id, 'locked');
-        if (!exam?.modules.some(({ code }) => code === body.module)) {
-          return fail('not_found', { module: 'This module is not in your exam' });
-        }
-        if ((await countSittings(tx, caller.id)) >= maxSittings) {
-          return fail('conflict', `You have entered ${maxSittings} results, which is the limit. Delete some first.`);
-        }
-        await saveSitting(tx, caller.id, body);
-        return ok(null);
-      }),
-    );
+    const saved = await transact(db, async (tx): Promise<Result<null>> => {
+      const exam = await findMemberExam(tx, caller.id, 'locked');
+      if (!exam?.modules.some(({ code }) => code === body.module)) {
+        return fail('not_found', { module: 'This module is not in your exam' });
+      }
+      if ((await countSittings(tx, caller.id)) >= maxSittings) {
+        return fail('conflict', `You have entered ${maxSittings} results, which is the limit. Delete some first.`);
+      }
+      await saveSitting(tx, caller.id, body);
+      return ok(null);
+    });
     return saved.ok ? present(caller) : saved;
   });
 
-  serve(deleteSittingCall, async ({ query, caller }) => {
+  serve(calls.deleteSitting, async ({ query, caller }) => {
     await deleteSitting(db, caller.id, query);
     return present(caller);
   });

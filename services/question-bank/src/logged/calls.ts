@@ -1,17 +1,5 @@
 import { calendarDay } from '@fairway/contracts/identity/time-zone';
-import {
-  clearQuestions,
-  loggedCount,
-  loggedInBook,
-  loggedQuestions,
-  loggedTopics,
-  progress,
-  progressBooks,
-  progressCounts,
-  progressLimits,
-  readStudySettings,
-  saveStudySettings,
-} from '@fairway/contracts/question-bank/progress-calls';
+import * as calls from '@fairway/contracts/question-bank/progress-calls';
 import type { LoggedEntry, LoggedOutput, LoggedQuery, LoggedTopic } from '@fairway/contracts/question-bank/study';
 import type { PassMarks } from '@fairway/contracts/testing/pass-marks';
 import type { Db } from '@fairway/db/open';
@@ -75,13 +63,13 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks, 
     });
   }
 
-  serve(loggedCount, async ({ caller }) => ok({ total: await findLoggedCount(db, caller.id) }));
-  serve(loggedQuestions, async ({ query, caller: { id: memberId } }) => {
+  serve(calls.loggedCount, async ({ caller }) => ok({ total: await findLoggedCount(db, caller.id) }));
+  serve(calls.loggedQuestions, async ({ query, caller: { id: memberId } }) => {
     const total = await findLoggedCount(db, memberId);
     return ok(pageOf(await entriesOf({ memberId, ...query }), total, query));
   });
-  serve(loggedTopics, async ({ caller }) => ok(await topics(caller.id)));
-  serve(loggedInBook, async ({ params, query: { page, limit, ...sort }, caller: { id: memberId } }) => {
+  serve(calls.loggedTopics, async ({ caller }) => ok(await topics(caller.id)));
+  serve(calls.loggedInBook, async ({ params, query: { page, limit, ...sort }, caller: { id: memberId } }) => {
     const zinbook = Number(params.id);
     const isPaged = page !== undefined || limit !== undefined;
     const query = { ...sort, page: page ?? 0, limit: limit ?? (isPaged ? usualPage : wholeLog) };
@@ -89,18 +77,18 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks, 
     if (!isPaged) return ok(entries.length > 0 ? entries : null);
     return ok(pageOf(entries, countLogged(await listTopics(db, memberId), zinbook), query));
   });
-  serve(progress, async ({ caller: { id, time_zone } }) => {
+  serve(calls.progress, async ({ caller: { id, time_zone } }) => {
     const [rows, days] = await Promise.all([listTopics(db, id), listDays(db, id, daysShown)]);
     const figures = describeProgress(bank.current().catalogue, rows, days, passMarks());
     return ok({ ...figures, today: calendarDay(clock(), time_zone) });
   });
-  serve(progressBooks, async ({ caller }) => ok(await readBookProgress({ db, bank, marks }, caller)));
-  serve(progressLimits, async ({ query, caller }) => {
+  serve(calls.progressBooks, async ({ caller }) => ok(await readBookProgress({ db, bank, marks }, caller)));
+  serve(calls.progressLimits, async ({ query, caller }) => {
     const own = await marks.read(caller.id);
     const order = studyOrderOf(bank.current(), { ...query, mode: 'normal' }, caller, own);
     return order.ok ? ok(await countLimits({ db, memberId: caller.id, marks: own }, order.value)) : order;
   });
-  serve(progressCounts, async ({ caller: { id } }) => {
+  serve(calls.progressCounts, async ({ caller: { id } }) => {
     const [marked, dashlogged, logged_topics, memberMarks, missed] = await Promise.all([
       findMarkCounts(db, id),
       findLoggedCount(db, id),
@@ -114,12 +102,12 @@ export function serveLogged(serve: Serve<Member>, { db, bank, marks, passMarks, 
     const { bookmark: dashbook, hidden: dashhidden } = marked;
     return ok({ dashbook, bookmarks_shown, dashhidden, dashlogged, mistakes, logged_topics });
   });
-  serve(readStudySettings, async ({ caller }) => ok({ log_answers: (await marks.read(caller.id)).logsAnswers }));
-  serve(saveStudySettings, async ({ body, caller }) => {
+  serve(calls.readStudySettings, async ({ caller }) => ok({ log_answers: (await marks.read(caller.id)).logsAnswers }));
+  serve(calls.saveStudySettings, async ({ body, caller }) => {
     await marks.setLogging(caller.id, body.log_answers);
     return ok(body);
   });
-  serve(clearQuestions, async ({ params: { kind }, query, caller }) => {
+  serve(calls.clearQuestions, async ({ params: { kind }, query, caller }) => {
     const withProgress = query.with === 'progress';
     if (withProgress && kind !== 'logged question') return noProgress;
     if (kind === 'logged question') await clearLog(db, caller.id, withProgress);

@@ -1,11 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import {
-  bookmarkQuestion,
-  hideQuestion,
-  questionMarksOf,
-  unbookmarkQuestion,
-  unhideQuestion,
-} from '@fairway/contracts/question-bank/marks-calls';
+import * as calls from '@fairway/contracts/question-bank/marks-calls';
 import type { MarkOutput } from '@fairway/contracts/question-bank/study';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
@@ -37,9 +31,9 @@ export function serveMarks(serve: Serve<Member>, { bank, marks }: { bank: OpenBa
     return marksOf(ask);
   };
 
-  serve(bookmarkQuestion, mark('bookmark'));
-  serve(unbookmarkQuestion, unmark('bookmark'));
-  serve(hideQuestion, mark('hidden'));
-  serve(unhideQuestion, unmark('hidden'));
-  serve(questionMarksOf, marksOf);
+  serve(calls.bookmarkQuestion, mark('bookmark'));
+  serve(calls.unbookmarkQuestion, unmark('bookmark'));
+  serve(calls.hideQuestion, mark('hidden'));
+  serve(calls.unhideQuestion, unmark('hidden'));
+  serve(calls.questionMarksOf, marksOf);
 }

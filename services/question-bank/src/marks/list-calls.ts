@@ -1,13 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import {
-  bookmarkCount,
-  bookmarks,
-  deleteMark,
-  hiddenCount,
-  hiddenQuestions,
-  nextBookmark,
-  previousBookmark,
-} from '@fairway/contracts/question-bank/marks-calls';
+import * as calls from '@fairway/contracts/question-bank/marks-calls';
 import type { LinkOutput } from '@fairway/contracts/question-bank/questions';
 import type { MarkListOutput } from '@fairway/contracts/question-bank/study';
 import type { StudyMode } from '@fairway/contracts/question-bank/study-modes';
@@ -69,13 +61,13 @@ export function serveMarkLists(serve: Serve<Member>, { db, bank, marks }: Deps):
       return ok(describeStep(order.value, num - 1, step));
     };
 
-  serve(nextBookmark, beside(1));
-  serve(previousBookmark, beside(-1));
-  serve(bookmarkCount, count('bookmark'));
-  serve(hiddenCount, count('hidden'));
-  serve(bookmarks, list('bookmark'));
-  serve(hiddenQuestions, list('hidden'));
-  serve(deleteMark, async ({ params: { id }, caller }) => {
+  serve(calls.nextBookmark, beside(1));
+  serve(calls.previousBookmark, beside(-1));
+  serve(calls.bookmarkCount, count('bookmark'));
+  serve(calls.hiddenCount, count('hidden'));
+  serve(calls.bookmarks, list('bookmark'));
+  serve(calls.hiddenQuestions, list('hidden'));
+  serve(calls.deleteMark, async ({ params: { id }, caller }) => {
     const mark = await findMark(db, caller.id, id);
     if (mark === undefined) return noSuchEntry;
     await marks.set(mark, false);

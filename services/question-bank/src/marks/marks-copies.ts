@@ -10,20 +10,7 @@ type ReadStart = { checkedAt: number; generation: number };
 type CachedMarks = ReadStart & { marks: Marks };
 
 /** Copies of members' marks, bounded by their size in memory. */
-export type MarksCopies = {
-  /** A copy that was checked a moment ago, and has not changed since. */
-  fresh: (memberId: string) => Marks | undefined;
-  /** The newest copy, even if it is stale. */
-  last: (memberId: string) => Marks | undefined;
-  /** Called before the database is read: a read that started before a change is stale. */
-  startRead: () => ReadStart;
-  keep: (memberId: string, marks: Marks, start: ReadStart) => void;
-  /** They changed: copies read so far are stale. */
-  invalidate: (memberId: string) => void;
-  clear: () => void;
-};
-
-export function createMarksCopies(): MarksCopies {
+export function createMarksCopies() {
   const cache = new LRUCache<string, CachedMarks>({
     maxSize: cacheBytes,
     sizeCalculation: ({ marks }) => sizeOf(marks),
@@ -32,15 +19,19 @@ export function createMarksCopies(): MarksCopies {
   let lastGeneration = 0;
   const changedIn = new LRUCache<string, number>({ max: 50_000 });
   return {
-    fresh: (memberId) => {
+    /** A copy that was checked a moment ago, and has not changed since. */
+    fresh: (memberId: string) => {
       const known = cache.get(memberId);
       if (known === undefined || performance.now() - known.checkedAt > freshMs) return undefined;
       return known.generation > (changedIn.get(memberId) ?? 0) ? known.marks : undefined;
     },
-    last: (memberId) => cache.get(memberId)?.marks,
-    startRead: () => ({ checkedAt: performance.now(), generation: ++lastGeneration }),
-    keep: (memberId, marks, start) => cache.set(memberId, { marks, ...start }),
-    invalidate: (memberId) => changedIn.set(memberId, ++lastGeneration),
+    /** The newest copy, even if it is stale. */
+    last: (memberId: string) => cache.get(memberId)?.marks,
+    /** Called before the database is read: a read that started before a change is stale. */
+    startRead: (): ReadStart => ({ checkedAt: performance.now(), generation: ++lastGeneration }),
+    keep: (memberId: string, marks: Marks, start: ReadStart) => cache.set(memberId, { marks, ...start }),
+    /** They changed: copies read so far are stale. */
+    invalidate: (memberId: string) => changedIn.set(memberId, ++lastGeneration),
     clear: () => cache.clear(),
   };
 }

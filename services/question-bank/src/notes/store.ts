@@ -1,4 +1,4 @@
-import type { Db, DbOrTx } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { and, eq } from 'drizzle-orm';
 import { questionNotes } from '../schema.ts';
 
@@ -7,14 +7,10 @@ type Note = typeof questionNotes.$inferSelect;
 const ofQuestion = (memberId: string, questionId: number) =>
   and(eq(questionNotes.memberId, memberId), eq(questionNotes.questionId, questionId));
 
-export async function findNote(db: Db, memberId: string, questionId: number): Promise<Note | undefined> {
-  const [note] = await db.select().from(questionNotes).where(ofQuestion(memberId, questionId));
-  return note;
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockNote(tx: DbOrTx, memberId: string, questionId: number): Promise<Note | undefined> {
-  const [note] = await tx.select().from(questionNotes).where(ofQuestion(memberId, questionId)).for('update');
+/** `locked`: until the transaction ends. */
+export async function findNote(db: DbOrTx, memberId: string, questionId: number, locked?: 'locked') {
+  const found = db.select().from(questionNotes).where(ofQuestion(memberId, questionId));
+  const [note] = await (locked ? found.for('update') : found);
   return note;
 }
 

@@ -1,5 +1,5 @@
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { retryLostRace, transact } from '@fairway/db/retry';
 import { incrementUsed, insertUse, lockDay, openDays } from './store.ts';
 import type { Subject } from './subjects.ts';
 
@@ -22,12 +22,10 @@ export async function countUse(
   effect?: (tx: DbOrTx) => Promise<void>,
 ): Promise<boolean> {
   const count = () =>
-    retryLostRace(() =>
-      db.transaction(async (tx) => {
-        await countIn(tx, subjects, questionId);
-        await effect?.(tx);
-      }),
-    );
+    transact(db, async (tx) => {
+      await countIn(tx, subjects, questionId);
+      await effect?.(tx);
+    });
   try {
     await count().catch(async (error) => {
       if (!(error instanceof DayNotOpen)) throw error;

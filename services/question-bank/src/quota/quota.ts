@@ -10,19 +10,7 @@ import { findUse, findUsed } from './store.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 import { nextDayAt, usedUpMessage } from './used-up.ts';
 
-export type QuotaCounter = {
-  /** What is left today; null = no limit. */
-  today: (caller: Caller) => Promise<Quota>;
-  /** What is left today; a fault if it is used up and this question was not among today's. Null = no limit. */
-  mayRead: (caller: Caller, questionId: number) => Promise<Result<Quota>>;
-  /** Whether this question was among today's; meaningless without a limit. */
-  hasUsed: (caller: Caller, questionId: number) => Promise<boolean>;
-  /**
-   * Counts a question that a non-premium caller answered or revealed, once per day, and runs `effect` in the same
-   * transaction. A fault if the day's allowance is used up; then nothing was written.
-   */
-  use: (caller: Caller, questionId: number, effect?: (tx: DbOrTx) => Promise<void>) => Promise<Result<Quota>>;
-};
+export type QuotaCounter = ReturnType<typeof createQuotaCounter>;
 
 const zoneOf = (caller: Caller) => (caller.kind === 'member' ? caller.time_zone : visitorTimeZone);
 
@@ -35,7 +23,7 @@ export function createQuotaCounter({
   /** The current daily limit: an administrator may change it. */
   limit: () => number;
   clock: () => Date;
-}): QuotaCounter {
+}) {
   const counts = createUsedCounts(db);
 
   function usedUp(caller: Caller, limit: number): { ok: false; fault: Fault } {
@@ -53,6 +41,7 @@ export function createQuotaCounter({
     return left > 0 ? state : { ...state, more_at: nextDayAt(zoneOf(caller), clock()).toISOString() };
   }
 
+  /** What is left today; a fault if it is used up and this question was not among today's. Null = no limit. */
   async function mayRead(caller: Caller, questionId: number): Promise<Result<Quota>> {
     if (isPremium(caller)) return ok(null);
     const limit = limitNow();
@@ -66,12 +55,19 @@ export function createQuotaCounter({
     return ok(state);
   }
 
-  /** Uses the most specific subject, because an address may be shared. */
+  /**
+   * Whether this question was among today's; meaningless without a limit. Uses the most specific subject, because an
+   * address may be shared.
+   */
   async function hasUsed(caller: Caller, questionId: number): Promise<boolean> {
     const subject = subjectsOf(caller, limitNow(), clock()).at(-1);
     return subject !== undefined && findUse(db, subject, questionId);
   }
 
+  /**
+   * Counts a question that a non-premium caller answered or revealed, once per day, and runs `effect` in the same
+   * transaction. A fault if the day's allowance is used up; then nothing was written.
+   */
   async function use(
     caller: Caller,
     questionId: number,
@@ -87,6 +83,7 @@ export function createQuotaCounter({
     return ok(await stateOf(caller, subjects, limit));
   }
 
+  /** What is left today; null = no limit. */
   async function today(caller: Caller): Promise<Quota> {
     if (isPremium(caller)) return null;
     const limit = limitNow();

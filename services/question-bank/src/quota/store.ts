@@ -12,13 +12,8 @@ export async function findUsed(db: DbOrTx, of: Counted): Promise<number> {
   return row?.used ?? 0;
 }
 
-export async function findUse(db: DbOrTx, { day, subject }: Counted, questionId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ questionId: quotaUses.questionId })
-    .from(quotaUses)
-    .where(and(eq(quotaUses.day, day), eq(quotaUses.subject, subject), eq(quotaUses.questionId, questionId)));
-  return row !== undefined;
-}
+export const findUse = async (db: DbOrTx, of: Counted, questionId: number): Promise<boolean> =>
+  (await findUses(db, of, [questionId])).length > 0;
 
 /** Which of these questions were counted. */
 export async function findUses(db: DbOrTx, { day, subject }: Counted, ids: number[]): Promise<number[]> {

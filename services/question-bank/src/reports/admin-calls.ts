@@ -5,7 +5,7 @@ import { closeReport, listReports, reopenReport } from '@fairway/contracts/quest
 import type { MailPayload } from '@fairway/contracts/queues/jobs';
 import { questionPath } from '@fairway/contracts/releases/site';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { recordAudit } from '@fairway/kit/changes/audit';
@@ -46,22 +46,20 @@ export function serveAdminReports(serve: Serve<unknown>, deps: Deps): void {
     if (!report) return noSuchReport;
     const mail = body.reply === '' ? ok(null) : await replyMail(deps, report, body);
     if (!mail.ok) return mail;
-    const closed = await retryLostRace(() =>
-      db.transaction(async (tx) => {
-        const now = deps.clock();
-        const asRead = and(isReport(key), eq(questionReports.reportedAt, new Date(body.reported_at)));
-        const [done] = await tx
-          .update(questionReports)
-          // A reply that was sent before the report was opened again stays on record.
-          .set({ status: body.outcome, closedAt: now, closedBy: caller.sub, ...(mail.value && { reply: body.reply }) })
-          .where(and(asRead, eq(questionReports.status, 'open')));
-        if (done.affectedRows === 0) return false;
-        await countOpenReports(tx, key.questionId);
-        await record(tx, caller, key, { action: 'report-close', from: 'open', to: body.outcome }, now);
-        if (mail.value) await insertOutbox(tx, { kind: 'mail', payload: mail.value }, now);
-        return true;
-      }),
-    );
+    const closed = await transact(db, async (tx) => {
+      const now = deps.clock();
+      const asRead = and(isReport(key), eq(questionReports.reportedAt, new Date(body.reported_at)));
+      const [done] = await tx
+        .update(questionReports)
+        // A reply that was sent before the report was opened again stays on record.
+        .set({ status: body.outcome, closedAt: now, closedBy: caller.sub, ...(mail.value && { reply: body.reply }) })
+        .where(and(asRead, eq(questionReports.status, 'open')));
+      if (done.affectedRows === 0) return false;
+      await countOpenReports(tx, key.questionId);
+      await record(tx, caller, key, { action: 'report-close', from: 'open', to: body.outcome }, now);
+      if (mail.value) await insertOutbox(tx, { kind: 'mail', payload: mail.value }, now);
+      return true;
+    });
     if (!closed) return changedMeanwhile;
     deps.nudge();
     return ok({ success: body.outcome === 'resolved' ? 'Report resolved' : 'Report dismissed' });
@@ -71,18 +69,16 @@ export function serveAdminReports(serve: Serve<unknown>, deps: Deps): void {
     const key = keyOfReport(params.id);
     const [report] = await db.select().from(questionReports).where(isReport(key));
     if (!report) return noSuchReport;
-    const isReopened = await retryLostRace(() =>
-      db.transaction(async (tx) => {
-        const [done] = await tx
-          .update(questionReports)
-          .set({ status: 'open', closedAt: null, closedBy: '' })
-          .where(and(isReport(key), ne(questionReports.status, 'open')));
-        await countOpenReports(tx, key.questionId);
-        if (done.affectedRows === 0) return false;
-        await record(tx, caller, key, { action: 'report-reopen', from: report.status, to: 'open' }, deps.clock());
-        return true;
-      }),
-    );
+    const isReopened = await transact(db, async (tx) => {
+      const [done] = await tx
+        .update(questionReports)
+        .set({ status: 'open', closedAt: null, closedBy: '' })
+        .where(and(isReport(key), ne(questionReports.status, 'open')));
+      await countOpenReports(tx, key.questionId);
+      if (done.affectedRows === 0) return false;
+      await record(tx, caller, key, { action: 'report-reopen', from: report.status, to: 'open' }, deps.clock());
+      return true;
+    });
     if (isReopened) deps.nudge();
     return isReopened ? ok({ success: 'The report is open again' }) : noSuchReport;
   });

@@ -1,6 +1,6 @@
 import { reportQuestion } from '@fairway/contracts/question-bank/notes-calls';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import { type Attempts, countAttempts } from '@fairway/kit/limits/attempts';
@@ -28,16 +28,14 @@ export function serveReports(serve: Serve<Member>, { db, bank, attempts, clock }
     const reportedAt = clock();
     // A new report by the same member reopens the previous one.
     const report = { ...body, reportedAt, status: 'open', closedAt: null, closedBy: '', reply: '' };
-    const isAdded = await retryLostRace(() =>
-      db.transaction(async (tx) => {
-        const [{ affectedRows }] = await tx
-          .insert(questionReports)
-          .values({ ...report, memberId, questionId })
-          .onDuplicateKeyUpdate({ set: report });
-        await countOpenReports(tx, questionId);
-        return affectedRows === 1;
-      }),
-    );
+    const isAdded = await transact(db, async (tx) => {
+      const [{ affectedRows }] = await tx
+        .insert(questionReports)
+        .values({ ...report, memberId, questionId })
+        .onDuplicateKeyUpdate({ set: report });
+      await countOpenReports(tx, questionId);
+      return affectedRows === 1;
+    });
     if (!isAdded) await attempts.undo(key);
     return ok({ success: 'Thank you. We will review this question.' });
   });

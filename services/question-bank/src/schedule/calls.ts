@@ -7,7 +7,7 @@ import { modulesToStudy } from '@fairway/contracts/question-bank/last-exam';
 import { defaultMinutes, type OwnModule, type TodayOutput } from '@fairway/contracts/question-bank/member-exam';
 import { makeToday, readToday } from '@fairway/contracts/question-bank/member-exam-calls';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { Logger } from '@fairway/kit/logging/log';
@@ -101,14 +101,12 @@ export function serveSchedule(
     const { ids: questionIds, fresh, seconds } = made;
     const asked = again?.minutes ?? null;
     const row = { memberId: member.id, day, questionIds, fresh, seconds, exam: madeFor, minutes: asked, madeAt: now };
-    const isSaved = await retryLostRace(() =>
-      db.transaction(async (tx) => {
-        // The exam, or the account with all its data, may have been deleted in the meantime.
-        if (!(await findMemberExam(tx, member.id, 'locked'))) return false;
-        await saveScheduleDay(tx, row, stored);
-        return true;
-      }),
-    );
+    const isSaved = await transact(db, async (tx) => {
+      // The exam, or the account with all its data, may have been deleted in the meantime.
+      if (!(await findMemberExam(tx, member.id, 'locked'))) return false;
+      await saveScheduleDay(tx, row, stored);
+      return true;
+    });
     if (!isSaved) return without('exam');
     return present((await findScheduleDay(db, member.id, day)) ?? row, member, own);
   }

@@ -1,12 +1,5 @@
 import type { Result } from '@fairway/contracts/call/fault';
-import {
-  nextTestItem,
-  previousTestItem,
-  testChoice,
-  testItemAt,
-  testItems,
-  testQuestions,
-} from '@fairway/contracts/testing/items-calls';
+import * as calls from '@fairway/contracts/testing/items-calls';
 import type { TestPlace } from '@fairway/contracts/testing/testing';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
@@ -36,7 +29,7 @@ export function serveItems(serve: Serve<Session>, deps: SubmitDeps): void {
       return ok(presentPlace(await findItemAt(db, id, num + step), questionCount));
     };
 
-  serve(testItems, async ({ params, caller }) => {
+  serve(calls.testItems, async ({ params, caller }) => {
     const found = await readMemberTest(db, caller.sub, params.id, 'id');
     const test = found.ok ? await completeAnswered(deps, found.value) : found;
     if (!test.ok) return test;
@@ -47,7 +40,7 @@ export function serveItems(serve: Serve<Session>, deps: SubmitDeps): void {
     const present = isSubmitted ? keyedQuestion : withoutKey;
     return ok(items.map((item) => presentItem(item, testNum, shown.get(item.questionId), present)));
   });
-  serve(testQuestions, async ({ params, caller }) => {
+  serve(calls.testQuestions, async ({ params, caller }) => {
     const test = await readMemberTest(db, caller.sub, params.id, 'id');
     if (!test.ok) return test;
     const { id, testNum } = test.value;
@@ -55,15 +48,15 @@ export function serveItems(serve: Serve<Session>, deps: SubmitDeps): void {
     const shown = await readShownQuestions(questionBank, items, 'without keys');
     return ok(items.map((item) => presentItem(item, testNum, shown.get(item.questionId), withoutKey)));
   });
-  serve(testChoice, async ({ params, caller }) => {
+  serve(calls.testChoice, async ({ params, caller }) => {
     const test = await readMemberTest(db, caller.sub, params.test, 'test');
     if (!test.ok) return test;
     const item = await findItemOf(db, test.value.id, Number(params.zid));
     return item ? ok(presentChoice(item)) : notInTest;
   });
-  serve(nextTestItem, neighborAt(1));
-  serve(previousTestItem, neighborAt(-1));
-  serve(testItemAt, async ({ body: { test: testNum, number }, caller }) => {
+  serve(calls.nextTestItem, neighborAt(1));
+  serve(calls.previousTestItem, neighborAt(-1));
+  serve(calls.testItemAt, async ({ body: { test: testNum, number }, caller }) => {
     const test = await readMemberTest(db, caller.sub, testNum, 'test');
     if (!test.ok) return test;
     const { id, questionCount } = test.value;

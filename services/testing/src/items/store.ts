@@ -31,25 +31,14 @@ export const findItemAt = (db: DbOrTx, testId: number, place: number) =>
 export const findItemOf = (db: DbOrTx, testId: number, questionId: number) =>
   findItem(db, testId, eq(testItems.questionId, questionId));
 
-export async function updateChoice(
+export async function updateItem(
   tx: DbOrTx,
   { testId, place }: Pick<ItemRow, 'testId' | 'place'>,
-  chosen: { choice: Letter; version: number | null; answeredAt: Date },
+  change: Partial<Pick<ItemRow, 'choice' | 'version' | 'answeredAt' | 'flagged'>>,
 ): Promise<void> {
   await tx
     .update(testItems)
-    .set(chosen)
-    .where(and(ofTest(testId), eq(testItems.place, place)));
-}
-
-export async function updateFlag(
-  tx: DbOrTx,
-  { testId, place }: Pick<ItemRow, 'testId' | 'place'>,
-  flagged: boolean,
-): Promise<void> {
-  await tx
-    .update(testItems)
-    .set({ flagged })
+    .set(change)
     .where(and(ofTest(testId), eq(testItems.place, place)));
 }
 

@@ -1,10 +1,10 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { flagItemInput, flagItemOutput } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';
 import type { z } from 'zod';
-import { updateFlag } from '../items/store.ts';
+import { updateItem } from '../items/store.ts';
 import { lockItem } from './lock-item.ts';
 
 /** Flags an item for review, or removes the flag. */
@@ -14,12 +14,10 @@ export async function flagItem(
   { test_num, test_id, flagged }: z.output<typeof flagItemInput>,
 ): Promise<Result<z.infer<typeof flagItemOutput>>> {
   const now = clock();
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const found = await lockItem(tx, memberId, { test_num, test_id }, now, now);
-      if (!found.ok) return found;
-      await updateFlag(tx, found.value.item, flagged);
-      return ok({ test_id, flagged });
-    }),
-  );
+  return transact(db, async (tx) => {
+    const found = await lockItem(tx, memberId, { test_num, test_id }, now, now);
+    if (!found.ok) return found;
+    await updateItem(tx, found.value.item, { flagged });
+    return ok({ test_id, flagged });
+  });
 }

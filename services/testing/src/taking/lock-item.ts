@@ -3,7 +3,7 @@ import type { DbOrTx } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { findItemById, type ItemRow } from '../items/store.ts';
 import { noSuchTest } from '../tests/member-test.ts';
-import { lockTest, type TestRow } from '../tests/store.ts';
+import { findTest, type TestRow } from '../tests/store.ts';
 import { isTooLate, tooLate } from './time-limit.ts';
 
 const alreadySubmitted = fail('conflict', 'This test has been submitted. Its answers can no longer be changed.');
@@ -17,7 +17,7 @@ export async function lockItem(
   madeAt: Date,
   now: Date,
 ): Promise<Result<{ test: TestRow; item: ItemRow }>> {
-  const test = await lockTest(tx, memberId, testNum);
+  const test = await findTest(tx, memberId, testNum, 'locked');
   if (test === undefined) return noSuchTest('test_num');
   if (test.status === 'Completed') return alreadySubmitted;
   if (isTooLate(test, madeAt, now)) return tooLate;

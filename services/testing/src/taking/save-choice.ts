@@ -1,9 +1,9 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { SaveChoiceInput, SaveChoiceOutput } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
-import { updateChoice } from '../items/store.ts';
+import { updateItem } from '../items/store.ts';
 import { updateTest } from '../tests/store.ts';
 import { lockItem } from './lock-item.ts';
 import { startChanges } from './time-limit.ts';
@@ -23,20 +23,18 @@ export async function saveChoice(
   memberId: string,
   { answer_type: choice, test_num, test_id, version, waited_ms }: SaveChoiceInput,
 ): Promise<Result<SaveChoiceOutput>> {
-  return retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const now = clock();
-      const answeredAt = new Date(now.getTime() - waited_ms);
-      const found = await lockItem(tx, memberId, { test_num, test_id }, answeredAt, now);
-      if (!found.ok) return found;
-      const { test, item } = found.value;
-      if (item.answeredAt && item.answeredAt.getTime() - answeredAt.getTime() > toleranceMs) return laterChoice;
-      await updateChoice(tx, item, { choice, version: version ?? null, answeredAt });
-      const isFirst = item.choice === null;
-      const answered = test.answered + (isFirst ? 1 : 0);
-      const change = startChanges(test, now);
-      if (isFirst) await updateTest(tx, test.id, { ...change, answered, status: 'In progress' });
-      return ok({ test_id: item.itemId, answer_type: choice, answered, total: test.questionCount });
-    }),
-  );
+  return transact(db, async (tx) => {
+    const now = clock();
+    const answeredAt = new Date(now.getTime() - waited_ms);
+    const found = await lockItem(tx, memberId, { test_num, test_id }, answeredAt, now);
+    if (!found.ok) return found;
+    const { test, item } = found.value;
+    if (item.answeredAt && item.answeredAt.getTime() - answeredAt.getTime() > toleranceMs) return laterChoice;
+    await updateItem(tx, item, { choice, version: version ?? null, answeredAt });
+    const isFirst = item.choice === null;
+    const answered = test.answered + (isFirst ? 1 : 0);
+    const change = startChanges(test, now);
+    if (isFirst) await updateTest(tx, test.id, { ...change, answered, status: 'In progress' });
+    return ok({ test_id: item.itemId, answer_type: choice, answered, total: test.questionCount });
+  });
 }

@@ -2,13 +2,13 @@ import type { Result } from '@fairway/contracts/call/fault';
 import type { Letter } from '@fairway/contracts/question-bank/question';
 import type { SubmitTestOutput } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';
 import { readShownQuestions, type ShownQuestion } from '../items/shown-questions.ts';
 import { gradeItems, type ItemRow, listItems } from '../items/store.ts';
 import type { QuestionBank } from '../question-bank.ts';
 import { noSuchTest } from '../tests/member-test.ts';
-import { findTest, lockTest, type TestRow, updateTest } from '../tests/store.ts';
+import { findTest, type TestRow, updateTest } from '../tests/store.ts';
 import { reportAnswers } from './report-answers.ts';
 
 export type SubmitDeps = {
@@ -34,21 +34,19 @@ export async function submitTest(
   if (test.status === 'Completed') return ok(presentResult(test));
   const items = await listItems(db, test.id);
   const keys = byLetter(await readShownQuestions(questionBank, items, 'with keys'));
-  const submitted = await retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const now = await lockTest(tx, memberId, testNum);
-      if (now === undefined) return noSuchTest('id');
-      if (now.status === 'Completed') return ok(presentResult(now));
-      for (const [letter, questions] of keys) await gradeItems(tx, now.id, questions, letter);
-      const gradedItems = await listItems(tx, now.id);
-      // If the time was up, that was the end of the test: it may have been submitted later.
-      const submittedAt = earlier(clock(), now.dueAt);
-      const result = { ...countGraded(gradedItems), submittedAt, status: 'Completed' as const, dueAt: null };
-      await updateTest(tx, now.id, result);
-      await reportAnswers(tx, now, gradedItems, submittedAt);
-      return ok(presentResult({ ...now, ...result }));
-    }),
-  );
+  const submitted = await transact(db, async (tx) => {
+    const now = await findTest(tx, memberId, testNum, 'locked');
+    if (now === undefined) return noSuchTest('id');
+    if (now.status === 'Completed') return ok(presentResult(now));
+    for (const [letter, questions] of keys) await gradeItems(tx, now.id, questions, letter);
+    const gradedItems = await listItems(tx, now.id);
+    // If the time was up, that was the end of the test: it may have been submitted later.
+    const submittedAt = earlier(clock(), now.dueAt);
+    const result = { ...countGraded(gradedItems), submittedAt, status: 'Completed' as const, dueAt: null };
+    await updateTest(tx, now.id, result);
+    await reportAnswers(tx, now, gradedItems, submittedAt);
+    return ok(presentResult({ ...now, ...result }));
+  });
   if (submitted.ok) nudge();
   return submitted;
 }

@@ -1,12 +1,12 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import type { Logger } from '@fairway/kit/logging/log';
 import { startPeriodic } from '@fairway/kit/service/periodic';
 import { noSuchTest, readMemberTest } from '../tests/member-test.ts';
 import { presentTest } from '../tests/present.ts';
-import { listOverdue, lockTest, type NewTest, type TestRow, updateTest } from '../tests/store.ts';
+import { findTest, listOverdue, type NewTest, type TestRow, updateTest } from '../tests/store.ts';
 import { type SubmitDeps, submitTest } from './submit.ts';
 
 const minuteMs = 60_000;
@@ -36,15 +36,13 @@ export async function startTest(
   memberId: string,
   testNum: string,
 ): Promise<Result<TestSummary>> {
-  const started = await retryLostRace(() =>
-    db.transaction(async (tx) => {
-      const test = await lockTest(tx, memberId, testNum);
-      if (test === undefined) return noSuchTest('id');
-      const change = startChanges(test, clock());
-      if (Object.keys(change).length > 0) await updateTest(tx, test.id, change);
-      return ok(undefined);
-    }),
-  );
+  const started = await transact(db, async (tx) => {
+    const test = await findTest(tx, memberId, testNum, 'locked');
+    if (test === undefined) return noSuchTest('id');
+    const change = startChanges(test, clock());
+    if (Object.keys(change).length > 0) await updateTest(tx, test.id, change);
+    return ok(undefined);
+  });
   if (!started.ok) return started;
   const test = await readMemberTest(db, memberId, testNum, 'id');
   return test.ok ? ok(presentTest(test.value, clock())) : test;

@@ -1,16 +1,6 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import { submittedMocks, testMistakes } from '@fairway/contracts/testing/internal-calls';
-import {
-  deleteTest,
-  generateCustomTest as generateCustomTestCall,
-  generateModuleTest as generateModuleTestCall,
-  generateTest as generateTestCall,
-  ownTests,
-  testAnsweredCount,
-  testCount,
-  testDetails,
-  testTopics,
-} from '@fairway/contracts/testing/tests-calls';
+import * as calls from '@fairway/contracts/testing/tests-calls';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
 import type { SignedInMember } from '@fairway/kit/session/member-reader';
@@ -36,23 +26,23 @@ export function serveTests(serve: Serve<Session>, deps: TestDeps): void {
       return test.ok ? ok(present(test.value)) : test;
     };
 
-  serve(testTopics, ({ query, caller }) => questionBank.topics(caller.sub, query));
-  serve(ownTests, async ({ caller }) =>
+  serve(calls.testTopics, ({ query, caller }) => questionBank.topics(caller.sub, query));
+  serve(calls.ownTests, async ({ caller }) =>
     ok((await listTestsOf(db, caller.sub)).map((row) => presentTest(row, clock()))),
   );
   serve(
-    testDetails,
+    calls.testDetails,
     field((test) => presentTest(test, clock())),
   );
   serve(
-    testCount,
+    calls.testCount,
     field(({ questionCount }) => ({ total: questionCount })),
   );
   serve(
-    testAnsweredCount,
+    calls.testAnsweredCount,
     field(({ answered }) => ({ total: answered })),
   );
-  serve(deleteTest, ({ params, caller }) => deleteMemberTest(db, caller.sub, params.id));
+  serve(calls.deleteTest, ({ params, caller }) => deleteMemberTest(db, caller.sub, params.id));
 }
 
 /** For question-bank, which serves the mistakes of a test as a study set. */
@@ -81,7 +71,7 @@ export function serveMocks(serve: Serve<unknown>, { db }: Pick<TestDeps, 'db'>):
 
 /** Generating a test: the only call that asks identity whether the member has a plan. */
 export function serveGenerating(serve: Serve<SignedInMember>, deps: GenerateDeps): void {
-  serve(generateTestCall, ({ body, caller }) => generateTest(deps, caller.id, body));
-  serve(generateCustomTestCall, ({ body, caller }) => generateCustomTest(deps, caller.id, body));
-  serve(generateModuleTestCall, ({ body, caller }) => generateModuleTest(deps, caller.id, body));
+  serve(calls.generateTest, ({ body, caller }) => generateTest(deps, caller.id, body));
+  serve(calls.generateCustomTest, ({ body, caller }) => generateCustomTest(deps, caller.id, body));
+  serve(calls.generateModuleTest, ({ body, caller }) => generateModuleTest(deps, caller.id, body));
 }

@@ -10,7 +10,7 @@ import {
   type moduleTestInput,
 } from '@fairway/contracts/testing/testing';
 import type { Db } from '@fairway/db/open';
-import { retryLostRace } from '@fairway/db/retry';
+import { transact } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { newId } from '@fairway/kit/database/new-id';
 import type { z } from 'zod';
@@ -91,28 +91,26 @@ async function writeTest(
   if (!drawn.ok) return drawn;
   const { question_ids: questionIds, title, needed, minutes } = drawn.value;
   const testNum = newId();
-  const isWritten = await retryLostRace(() =>
-    db.transaction(async (tx) => {
-      // Concurrent requests wait for each other here, so that they do not both take the last place.
-      if (before.oldest !== null) await lockTestById(tx, before.oldest);
-      if ((await countTestsOf(tx, memberId)).total >= maxTests) return false;
-      const testId = await insertTest(tx, {
-        ...test,
-        needed,
-        minutes: test.minutes ?? minutes,
-        testNum,
-        name: test.name || cut(title, maxTestNameLength),
-        topicTitle: cut(title, longestTitle),
-        questionCount: questionIds.length,
-        status: 'New',
-        insertDate: clock(),
-      });
-      await insertItems(
-        tx,
-        questionIds.map((id, index) => ({ testId, place: index + 1, itemId: newId(), questionId: Number(id) })),
-      );
-      return true;
-    }),
-  );
+  const isWritten = await transact(db, async (tx) => {
+    // Concurrent requests wait for each other here, so that they do not both take the last place.
+    if (before.oldest !== null) await lockTestById(tx, before.oldest);
+    if ((await countTestsOf(tx, memberId)).total >= maxTests) return false;
+    const testId = await insertTest(tx, {
+      ...test,
+      needed,
+      minutes: test.minutes ?? minutes,
+      testNum,
+      name: test.name || cut(title, maxTestNameLength),
+      topicTitle: cut(title, longestTitle),
+      questionCount: questionIds.length,
+      status: 'New',
+      insertDate: clock(),
+    });
+    await insertItems(
+      tx,
+      questionIds.map((id, index) => ({ testId, place: index + 1, itemId: newId(), questionId: Number(id) })),
+    );
+    return true;
+  });
   return isWritten ? ok({ test_num: testNum }) : tooManyTests;
 }

@@ -32,9 +32,18 @@ export async function countTestsOf(db: DbOrTx, memberId: string): Promise<{ tota
   return row ?? { total: 0, oldest: null };
 }
 
-/** Undefined if there is no such test, or it belongs to another member. */
-export async function findTest(db: DbOrTx, memberId: string, testNum: string): Promise<TestRow | undefined> {
-  const [row] = await db.select().from(tests).where(owned(memberId, testNum));
+/**
+ * Undefined if there is no such test, or it belongs to another member. `locked`: with its items until the transaction
+ * ends; every writer locks the test first.
+ */
+export async function findTest(
+  db: DbOrTx,
+  memberId: string,
+  testNum: string,
+  locked?: 'locked',
+): Promise<TestRow | undefined> {
+  const found = db.select().from(tests).where(owned(memberId, testNum));
+  const [row] = await (locked ? found.for('update') : found);
   return row;
 }
 
@@ -44,12 +53,6 @@ export async function findSubmittedTest(db: DbOrTx, memberId: string, id: number
     .select()
     .from(tests)
     .where(and(eq(tests.id, id), eq(tests.memberId, memberId), eq(tests.status, 'Completed')));
-  return row;
-}
-
-/** A member's test, locked with its items until the transaction ends: every writer locks the test first. */
-export async function lockTest(tx: DbOrTx, memberId: string, testNum: string): Promise<TestRow | undefined> {
-  const [row] = await tx.select().from(tests).where(owned(memberId, testNum)).for('update');
   return row;
 }
 
