@@ -74,10 +74,15 @@ export type CallRecord = {
   isCompressed?: false;
 };
 
+const declare =
+  <M extends Method>(method: M) =>
+  <const P extends Path, const C extends Omit<CallRecord, 'method' | 'path'>>(
+    path: P,
+    rest: C,
+  ): { method: M; path: P } & C => ({ method, path, ...rest });
+
 /** Declares a call. The type preserves every detail, so handlers and clients are typed by it. */
-export function call<const C extends CallRecord>(record: C): C {
-  return record;
-}
+export const call = { get: declare('get'), post: declare('post'), put: declare('put'), delete: declare('delete') };
 
 /** The caller of a record that not every administrator may make. An owner may do everything. */
 export const ofOwners = { caller: 'admin', roles: ['owner'] } as const;

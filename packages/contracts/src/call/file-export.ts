@@ -21,9 +21,7 @@ export const fileExport = <const P extends Path, const Q extends z.ZodObject>({
   mediaType: string;
 }) =>
   ({
-    start: call({
-      method: 'post',
-      path,
+    start: call.post(path, {
       caller: 'admin',
       roles,
       summary: `A link to ${what}; it works once, for a minute`,
@@ -31,9 +29,7 @@ export const fileExport = <const P extends Path, const Q extends z.ZodObject>({
       reply: z.object({ url: z.string() }),
       limit: 'export',
     }),
-    file: call({
-      method: 'get',
-      path: `${path}/{token}`,
+    file: call.get(`${path}/{token}`, {
       caller: 'anyone',
       summary: `${what[0]?.toUpperCase()}${what.slice(1)}, through a link that an administrator requested`,
       params: z.object({ token: z.string().regex(/^[\w-]{20,64}$/) }),

@@ -13,9 +13,7 @@ import {
   couponsQuery,
 } from './commerce.ts';
 
-export const applyCoupon = call({
-  method: 'post',
-  path: '/api/mlp_auth/apply_coupan',
+export const applyCoupon = call.post('/api/mlp_auth/apply_coupan', {
   caller: 'anyone',
   summary: 'Checks a promo code; the use is counted at payment',
   body: applyCouponInput,
@@ -25,27 +23,21 @@ export const applyCoupon = call({
   limit: 'coupon',
 });
 
-export const allCoupons = call({
-  method: 'get',
-  path: '/api/mlp_coupan/all_coupan',
+export const allCoupons = call.get('/api/mlp_coupan/all_coupan', {
   ...ofSupport,
   summary: 'Every coupon, or those in one state, newest first',
   query: couponsQuery,
   reply: couponsOutput,
 });
 
-export const usedCoupons = call({
-  method: 'get',
-  path: '/api/mlp_coupan/used_coupan',
+export const usedCoupons = call.get('/api/mlp_coupan/used_coupan', {
   ...ofSupport,
   summary: 'The coupons that were used, or those of them in one state, the most used first',
   query: couponsQuery,
   reply: couponsOutput,
 });
 
-export const addCoupon = call({
-  method: 'post',
-  path: '/api/mlp_coupan/add_coupan',
+export const addCoupon = call.post('/api/mlp_coupan/add_coupan', {
   ...ofSupport,
   summary: 'Generates a coupon',
   body: addCouponInput,
@@ -55,18 +47,14 @@ export const addCoupon = call({
   faults: { invalid: ['type'] },
 });
 
-export const readCoupon = call({
-  method: 'get',
-  path: '/api/mlp_coupan/getcoupan/{id}',
+export const readCoupon = call.get('/api/mlp_coupan/getcoupan/{id}', {
   ...ofSupport,
   summary: 'One coupon',
   params: idPath,
   reply: coupon,
 });
 
-export const changeCouponStatus = call({
-  method: 'post',
-  path: '/api/mlp_coupan/change_coupan_status/{id}',
+export const changeCouponStatus = call.post('/api/mlp_coupan/change_coupan_status/{id}', {
   // As specified. Our pages use POST (G-15).
   aliases: [{ method: 'delete', path: '/api/mlp_coupan/change_coupan_status/{id}' }],
   ...ofSupport,
@@ -77,9 +65,7 @@ export const changeCouponStatus = call({
   reply: coupon,
 });
 
-export const changeCouponStatuses = call({
-  method: 'post',
-  path: '/api/v1/admin/coupons/status',
+export const changeCouponStatuses = call.post('/api/v1/admin/coupons/status', {
   ...ofSupport,
   summary: 'Sets up to 100 coupons Active or Inactive, with a result for each',
   body: bulkStatusInput,

@@ -8,18 +8,14 @@ import { success } from '../call/success.ts';
 import { dollars, listed, listPageSize, listQuery } from './commerce.ts';
 import { invoice, invoiceItem } from './invoices.ts';
 
-export const ownInvoices = call({
-  method: 'get',
-  path: '/api/mlp_invoice/user_invoice',
+export const ownInvoices = call.get('/api/mlp_invoice/user_invoice', {
   caller: 'member',
   summary: "The member's invoices, newest first",
   /** The member's own invoices, newest first. */
   reply: z.array(invoiceItem),
 });
 
-export const readInvoice = call({
-  method: 'get',
-  path: '/api/mlp_invoice/invoicenew/{id}',
+export const readInvoice = call.get('/api/mlp_invoice/invoicenew/{id}', {
   caller: 'signed-in',
   roles: ofSupport.roles,
   summary: 'One invoice, for its owner or an administrator',
@@ -30,9 +26,7 @@ export const readInvoice = call({
 /** Newest first. `total` counts up to 10,000; `has_more` is true if there are more, which a range of days shows. */
 const invoicesOutput = listed.extend({ invoices: z.array(invoiceItem), has_more: z.boolean() });
 
-export const allInvoices = call({
-  method: 'get',
-  path: '/api/mlp_invoice/all_invoice',
+export const allInvoices = call.get('/api/mlp_invoice/all_invoice', {
   ...ofSupport,
   summary: 'Every invoice, or those of people by words of name and address, newest first',
   /** `person` finds the invoices of everyone with these words in the name or address, as on any of their invoices. */
@@ -40,9 +34,7 @@ export const allInvoices = call({
   reply: invoicesOutput,
 });
 
-export const invoicesOfMember = call({
-  method: 'get',
-  path: '/api/v1/admin/member/{id}/invoices',
+export const invoicesOfMember = call.get('/api/v1/admin/member/{id}/invoices', {
   ...ofSupport,
   summary: 'The invoices of one member, newest first; empty for an unknown member',
   params: idPath,
@@ -55,9 +47,7 @@ const year = /^(?:19|2\d)\d\d-/;
 const instantOrDay = (error: string) =>
   z.union([z.iso.datetime({ offset: true }).regex(year), z.iso.date().regex(year)], { error });
 
-export const invoicesBetween = call({
-  method: 'post',
-  path: '/api/mlp_invoice/get_inv_date',
+export const invoicesBetween = call.post('/api/mlp_invoice/get_inv_date', {
   ...ofSupport,
   summary: 'The invoices of a range of days, newest first',
   /** A day means the entire day in the business time zone, both ends included; an instant means its day (OPEN-110). */
@@ -70,9 +60,7 @@ export const invoicesBetween = call({
   reply: invoicesOutput,
 });
 
-export const refundInvoice = call({
-  method: 'post',
-  path: '/api/mlp_invoice/refund/{id}',
+export const refundInvoice = call.post('/api/mlp_invoice/refund/{id}', {
   ...ofSupport,
   summary: 'Refunds the rest of an invoice, or a given amount',
   params: idPath,
@@ -84,9 +72,7 @@ export const refundInvoice = call({
   faults: { conflict: ['amount', 'error'] },
 });
 
-export const sendReceipt = call({
-  method: 'post',
-  path: '/api/v1/admin/invoice/{id}/send-receipt',
+export const sendReceipt = call.post('/api/v1/admin/invoice/{id}/send-receipt', {
   ...ofSupport,
   summary: 'Mails the receipt of an invoice again, to the address that the customer has now',
   params: idPath,
@@ -96,27 +82,21 @@ export const sendReceipt = call({
   limit: 'mail',
 });
 
-export const totalRevenue = call({
-  method: 'get',
-  path: '/api/mlp_dashboard/trevenue',
+export const totalRevenue = call.get('/api/mlp_dashboard/trevenue', {
   ...ofSupport,
   summary: 'Revenue captured in the last 30 days',
   /** Captured in the last 30 days, in dollars; [] if there was nothing (G-42). */
   reply: z.array(z.object({ _id: z.null(), totalCost: z.number() })),
 });
 
-export const netRevenue = call({
-  method: 'get',
-  path: '/api/mlp_dashboard/nrevenue',
+export const netRevenue = call.get('/api/mlp_dashboard/nrevenue', {
   ...ofSupport,
   summary: 'Revenue captured in the last 30 days, less refunds and fees',
   /** Captured less refunds and fees. */
   reply: z.array(z.object({ _id: z.null(), TotalAmount: z.number() })),
 });
 
-export const dailySales = call({
-  method: 'get',
-  path: '/api/v1/admin/daily-sales',
+export const dailySales = call.get('/api/v1/admin/daily-sales', {
   ...ofSupport,
   summary: 'Revenue and trials of each of the last 60 days (business time zone)',
   /** The last 60 days in the business time zone, oldest first, today last. Figures are in cents. */
@@ -135,9 +115,7 @@ export const dailySales = call({
   }),
 });
 
-export const invoicesByNumber = call({
-  method: 'get',
-  path: '/api/v1/admin/invoices-by-number',
+export const invoicesByNumber = call.get('/api/v1/admin/invoices-by-number', {
   ...ofSupport,
   summary: 'The first ten invoices whose number begins with the text',
   /** The beginning of an invoice number, case-insensitive: INV-2026-0000. */

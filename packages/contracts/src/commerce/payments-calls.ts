@@ -32,9 +32,7 @@ const paymentFaults = {
   unavailable: ['subserror'],
 } as const;
 
-export const openVisitorCheckout = call({
-  method: 'post',
-  path: '/api/v1/public/checkout',
+export const openVisitorCheckout = call.post('/api/v1/public/checkout', {
   caller: 'anyone',
   summary: 'Holds the price of a plan for 30 minutes, for a visitor',
   body: checkoutInput,
@@ -42,9 +40,7 @@ export const openVisitorCheckout = call({
   limit: 'checkout',
 });
 
-export const openMemberCheckout = call({
-  method: 'post',
-  path: '/api/v1/private/checkout',
+export const openMemberCheckout = call.post('/api/v1/private/checkout', {
   caller: 'member',
   summary: 'Holds the price of a plan for 30 minutes, for a member',
   body: checkoutInput,
@@ -54,9 +50,7 @@ export const openMemberCheckout = call({
   limit: 'checkout',
 });
 
-export const payAsMember = call({
-  method: 'post',
-  path: '/api/mlp_auth/payment_user',
+export const payAsMember = call.post('/api/mlp_auth/payment_user', {
   caller: 'member',
   summary: 'Pays for a plan as a member',
   body: paymentUserInput,
@@ -65,9 +59,7 @@ export const payAsMember = call({
   limit: 'payment',
 });
 
-export const payAsVisitor = call({
-  method: 'post',
-  path: '/api/mlp_auth/payment_reg',
+export const payAsVisitor = call.post('/api/mlp_auth/payment_reg', {
   caller: 'anyone',
   summary: 'Registers a visitor and pays for a plan in one call',
   body: paymentRegInput,
@@ -86,9 +78,7 @@ const confirmInput = z.object({
   challenge: z.enum(['approve', 'decline'], { error: 'Use approve or decline' }).optional(),
 });
 
-export const confirmMemberPayment = call({
-  method: 'post',
-  path: '/api/v1/private/checkout/{id}/confirm',
+export const confirmMemberPayment = call.post('/api/v1/private/checkout/{id}/confirm', {
   caller: 'member',
   summary: "Continues a member's payment after 3-D Secure",
   params: id,
@@ -97,9 +87,7 @@ export const confirmMemberPayment = call({
   faults: paymentFaults,
 });
 
-export const confirmVisitorPayment = call({
-  method: 'post',
-  path: '/api/v1/public/checkout/{id}/confirm',
+export const confirmVisitorPayment = call.post('/api/v1/public/checkout/{id}/confirm', {
   caller: 'anyone',
   summary: "Continues a visitor's payment after 3-D Secure",
   params: id,
@@ -108,44 +96,34 @@ export const confirmVisitorPayment = call({
   faults: paymentFaults,
 });
 
-export const latestPurchase = call({
-  method: 'get',
-  path: '/api/v1/private/purchase',
+export const latestPurchase = call.get('/api/v1/private/purchase', {
   caller: 'member',
   summary: 'The latest purchase of the last week, unless it was fully refunded',
   reply: latestPurchaseOutput,
 });
 
-export const dismissPurchase = call({
-  method: 'post',
-  path: '/api/v1/private/purchase/{id}/dismiss',
+export const dismissPurchase = call.post('/api/v1/private/purchase/{id}/dismiss', {
   caller: 'member',
   summary: 'Dismisses the confirmation of a purchase',
   params: id,
   reply: success,
 });
 
-export const readMemberPurchase = call({
-  method: 'get',
-  path: '/api/v1/private/purchase/{id}',
+export const readMemberPurchase = call.get('/api/v1/private/purchase/{id}', {
   caller: 'member',
   summary: "The status of a member's purchase",
   params: id,
   reply: purchaseOutput,
 });
 
-export const readVisitorPurchase = call({
-  method: 'get',
-  path: '/api/v1/public/purchase/{id}',
+export const readVisitorPurchase = call.get('/api/v1/public/purchase/{id}', {
   caller: 'anyone',
   summary: "The status of a visitor's purchase",
   params: id,
   reply: purchaseOutput,
 });
 
-export const paymentsOfMember = call({
-  method: 'get',
-  path: '/api/v1/admin/member/{id}/payments',
+export const paymentsOfMember = call.get('/api/v1/admin/member/{id}/payments', {
   ...ofSupport,
   summary:
     'The orders of one member, newest first, with how far their payment is; unpaid ones are deleted after a week',
@@ -154,9 +132,7 @@ export const paymentsOfMember = call({
   reply: memberPaymentsOutput,
 });
 
-export const stripeWebhook = call({
-  method: 'post',
-  path: '/api/stripe/webhook',
+export const stripeWebhook = call.post('/api/stripe/webhook', {
   caller: 'anyone',
   summary: 'An event from Stripe, signed by Stripe',
   form: 'raw',

@@ -4,33 +4,25 @@ import { call, ofOwners } from '../call/call.ts';
 import { emailAddress } from '../identity/email.ts';
 import { addPriceInput, billing, planPrices, publicPrices } from './commerce.ts';
 
-export const publicPrice = call({
-  method: 'get',
-  path: '/api/v1/public/price',
+export const publicPrice = call.get('/api/v1/public/price', {
   caller: 'anyone',
   summary: 'The prices, the active plans, shortest first, the seller and the payment provider',
   reply: publicPrices,
 });
 
-export const memberPrice = call({
-  method: 'get',
-  path: '/api/v1/private/price',
+export const memberPrice = call.get('/api/v1/private/price', {
   caller: 'member',
   summary: 'The prices',
   reply: planPrices,
 });
 
-export const adminPrice = call({
-  method: 'get',
-  path: '/api/mlp_admin/get_price',
+export const adminPrice = call.get('/api/mlp_admin/get_price', {
   ...ofOwners,
   summary: 'Every price that is set, including plans no longer sold',
   reply: planPrices,
 });
 
-export const addPrice = call({
-  method: 'post',
-  path: '/api/mlp_admin/add_price',
+export const addPrice = call.post('/api/mlp_admin/add_price', {
   ...ofOwners,
   summary: 'Sets the prices',
   body: addPriceInput,
@@ -38,17 +30,13 @@ export const addPrice = call({
   reply: planPrices.extend({ success: z.string() }),
 });
 
-export const memberBilling = call({
-  method: 'get',
-  path: '/api/v1/private/billing',
+export const memberBilling = call.get('/api/v1/private/billing', {
   caller: 'member',
   summary: 'The company details on invoices',
   reply: billing,
 });
 
-export const adminBilling = call({
-  method: 'get',
-  path: '/api/mlp_admin/get_billing',
+export const adminBilling = call.get('/api/mlp_admin/get_billing', {
   ...ofOwners,
   summary: 'The company details on invoices',
   reply: billing,
@@ -77,9 +65,7 @@ const addBillingInput = z.object({
   based_on: basedOn(billing),
 });
 
-export const addBilling = call({
-  method: 'post',
-  path: '/api/mlp_admin/add_billing',
+export const addBilling = call.post('/api/mlp_admin/add_billing', {
   ...ofOwners,
   summary: 'Sets the company details on invoices and promo mail',
   body: addBillingInput,

@@ -9,9 +9,7 @@ import { listed, listQuery } from './commerce.ts';
 import { previewPromoInput, promoPreview, sendPromoInput, sendPromoOutput, sentPromo } from './promo.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-export const sendPromo = call({
-  method: 'post',
-  path: '/api/mlp_email/send_mail/{id}',
+export const sendPromo = call.post('/api/mlp_email/send_mail/{id}', {
   ...ofSupport,
   summary: 'Sends a coupon to one address by email',
   params: idPath,
@@ -24,9 +22,7 @@ export const sendPromo = call({
   bodySize: 'long',
 });
 
-export const previewPromo = call({
-  method: 'post',
-  path: '/api/v1/admin/promo-preview/{id}',
+export const previewPromo = call.post('/api/v1/admin/promo-preview/{id}', {
   ...ofSupport,
   summary: 'The mail that would offer a coupon, without sending it',
   params: idPath,
@@ -36,9 +32,7 @@ export const previewPromo = call({
   bodySize: 'long',
 });
 
-export const sentPromos = call({
-  method: 'get',
-  path: '/api/mlp_coupan/sentMail',
+export const sentPromos = call.get('/api/mlp_coupan/sentMail', {
   ...ofSupport,
   summary: 'The sent promo mails, or those to addresses with these words, newest first',
   /** `email` finds mails by words of the recipient's address. */
@@ -47,36 +41,28 @@ export const sentPromos = call({
   reply: listed.extend({ sent: z.array(sentPromo) }),
 });
 
-export const readSentPromo = call({
-  method: 'get',
-  path: '/api/mlp_coupan/get_coupan/{id}',
+export const readSentPromo = call.get('/api/mlp_coupan/get_coupan/{id}', {
   ...ofSupport,
   summary: 'One sent promo mail (named after coupons as specified, G-40)',
   params: idPath,
   reply: sentPromo,
 });
 
-export const deleteSentPromo = call({
-  method: 'delete',
-  path: '/api/mlp_coupan/delete_coupan/{id}',
+export const deleteSentPromo = call.delete('/api/mlp_coupan/delete_coupan/{id}', {
   ...ofSupport,
   summary: 'Deletes the record of a promo mail (named after coupons as specified, G-40)',
   params: idPath,
   reply: success,
 });
 
-export const deleteSentPromos = call({
-  method: 'post',
-  path: '/api/v1/admin/sent-mail/delete',
+export const deleteSentPromos = call.post('/api/v1/admin/sent-mail/delete', {
   ...ofSupport,
   summary: 'Deletes the records of up to 100 promo mails, with a result for each',
   body: bulkInput,
   reply: bulkOutput,
 });
 
-export const unsubscribe = call({
-  method: 'post',
-  path: '/api/unsubscribe',
+export const unsubscribe = call.post('/api/unsubscribe', {
   caller: 'anyone',
   summary: 'Unsubscribes an address from offers, by the token of a promo mail',
   query: z.object({ token: z.string().regex(unsubscribeToken, 'This link is incomplete') }),
@@ -85,9 +71,7 @@ export const unsubscribe = call({
   limit: 'unsubscribe',
 });
 
-export const openUnsubscribePage = call({
-  method: 'get',
-  path: '/api/unsubscribe',
+export const openUnsubscribePage = call.get('/api/unsubscribe', {
   caller: 'anyone',
   // Mail programs and their scanners follow links, so a GET only leads to the page, which asks.
   summary: 'Leads to the page that unsubscribes an address, for mail programs that open the one-click address',
@@ -99,9 +83,7 @@ export const openUnsubscribePage = call({
   limit: 'unsubscribe',
 });
 
-export const reportBounce = call({
-  method: 'post',
-  path: '/internal/promo-recipients/bounced',
+export const reportBounce = call.post('/internal/promo-recipients/bounced', {
   caller: 'service',
   summary: 'Reports that a mail server rejected an address for good: it gets no offers',
   /** An address that a mail server rejected for good. */

@@ -17,26 +17,20 @@ import {
 
 const ofComment = z.object({ id: commentId });
 
-export const commentSummaries = call({
-  method: 'get',
-  path: '/api/mlp_comment/all_comment',
+export const commentSummaries = call.get('/api/mlp_comment/all_comment', {
   caller: 'admin',
   summary: 'How many comments each member wrote, the latest author first (G-69, G-90)',
   query: commentSummariesQuery,
   reply: commentSummariesOutput,
 });
 
-export const newestCommentSummaries = call({
-  method: 'get',
-  path: '/api/mlp_dashboard/limit_comment',
+export const newestCommentSummaries = call.get('/api/mlp_dashboard/limit_comment', {
   caller: 'admin',
   summary: 'The ten members who commented most recently, with their numbers of comments (G-79)',
   reply: z.array(commentSummary),
 });
 
-export const memberComments = call({
-  method: 'get',
-  path: '/api/mlp_comment/get_comment/{id}',
+export const memberComments = call.get('/api/mlp_comment/get_comment/{id}', {
   caller: 'admin',
   summary: "A member's comments with their questions, newest first; the id is the member's (G-68)",
   params: z.object({ id: z.string().regex(/^[\w-]{1,20}$/, 'No such member') }),
@@ -44,9 +38,7 @@ export const memberComments = call({
   reply: ownCommentsOutput,
 });
 
-export const commentsOfQuestion = call({
-  method: 'get',
-  path: '/api/v1/admin/question-comments/{id}',
+export const commentsOfQuestion = call.get('/api/v1/admin/question-comments/{id}', {
   ...ofEditors,
   summary: "A question's active comments, newest first, for the editor of its explanation",
   params: z.object({ id: commentedQuestion }),
@@ -54,9 +46,7 @@ export const commentsOfQuestion = call({
   reply: questionCommentsOutput,
 });
 
-export const moderateComment = call({
-  method: 'post',
-  path: '/api/mlp_comment/comment_edit/{id}',
+export const moderateComment = call.post('/api/mlp_comment/comment_edit/{id}', {
   caller: 'admin',
   summary: "Changes a comment's text and status; its author does not change",
   params: ofComment,
@@ -68,9 +58,7 @@ export const moderateComment = call({
   bodySize: 'long',
 });
 
-export const removeComment = call({
-  method: 'delete',
-  path: '/api/mlp_comment/comment/{id}',
+export const removeComment = call.delete('/api/mlp_comment/comment/{id}', {
   caller: 'admin',
   summary: 'Deletes any comment',
   params: ofComment,

@@ -8,9 +8,7 @@ import {
   undoModerationInput,
 } from './comment-moderation.ts';
 
-export const commentQueue = call({
-  method: 'get',
-  path: '/api/mlp_comment/queue',
+export const commentQueue = call.get('/api/mlp_comment/queue', {
   caller: 'admin',
   summary: 'The comments to review: reported ones first, then newest first',
   /** `after` is the `next` of the previous page. */
@@ -24,9 +22,7 @@ export const commentQueue = call({
   reply: commentQueueOutput,
 });
 
-export const moderateComments = call({
-  method: 'post',
-  path: '/api/mlp_comment/moderate',
+export const moderateComments = call.post('/api/mlp_comment/moderate', {
   caller: 'admin',
   summary: 'Approves (Active) or hides (Inactive) unchanged comments, and dismisses their reports',
   body: moderateCommentsInput,
@@ -34,9 +30,7 @@ export const moderateComments = call({
   reply: moderateCommentsOutput,
 });
 
-export const undoModeration = call({
-  method: 'post',
-  path: '/api/mlp_comment/moderate_undo',
+export const undoModeration = call.post('/api/mlp_comment/moderate_undo', {
   caller: 'admin',
   summary: 'Undoes the last approval or hiding: the comments return to the queue with their reports',
   body: undoModerationInput,

@@ -18,18 +18,14 @@ import {
 const ofQuestion = z.object({ id: commentedQuestion });
 const ofComment = z.object({ id: commentId });
 
-export const newestComments = call({
-  method: 'get',
-  path: '/api/mlp_comment/newest',
+export const newestComments = call.get('/api/mlp_comment/newest', {
   caller: 'anyone',
   summary: 'The newest active comments with their questions (G-72)',
   query: commentsQuery,
   reply: newestCommentsOutput,
 });
 
-export const commentsCount = call({
-  method: 'get',
-  path: '/api/mlp_comment/comments_count/{id}',
+export const commentsCount = call.get('/api/mlp_comment/comments_count/{id}', {
   caller: 'anyone',
   summary: 'How many active comments a question has (G-71)',
   params: ofQuestion,
@@ -38,9 +34,7 @@ export const commentsCount = call({
 });
 
 /** The specification names no path for the reads: G-68. */
-export const questionComments = call({
-  method: 'get',
-  path: '/api/mlp_comment/comments_ques/{id}',
+export const questionComments = call.get('/api/mlp_comment/comments_ques/{id}', {
   caller: 'member',
   summary: "A question's comments, newest first; Inactive ones only for their author (G-71)",
   params: ofQuestion,
@@ -49,18 +43,14 @@ export const questionComments = call({
   faults: { invalid: ['id'] },
 });
 
-export const ownComments = call({
-  method: 'get',
-  path: '/api/mlp_comment/get_user_comment',
+export const ownComments = call.get('/api/mlp_comment/get_user_comment', {
   caller: 'member',
   summary: "The caller's comments with their questions, newest first",
   query: commentsQuery,
   reply: ownCommentsOutput,
 });
 
-export const readComment = call({
-  method: 'get',
-  path: '/api/mlp_comment/comments/{id}',
+export const readComment = call.get('/api/mlp_comment/comments/{id}', {
   caller: 'signed-in',
   summary: 'A comment with its question; an Inactive one only for its author and administrators',
   params: ofComment,
@@ -69,7 +59,6 @@ export const readComment = call({
 });
 
 const writing = {
-  method: 'post',
   caller: 'premium',
   premiumMessage: 'You have to be a premium user to comment on questions.',
   reply: memberComment,
@@ -77,17 +66,15 @@ const writing = {
   bodySize: 'long',
 } as const;
 
-export const addComment = call({
+export const addComment = call.post('/api/mlp_comment/add_comments', {
   ...writing,
-  path: '/api/mlp_comment/add_comments',
   summary: 'Adds a comment, for members with a verified address; ten in ten minutes',
   body: addCommentInput,
   faults: { not_found: ['zmcq_id', 'id'], limited: ['comments'] },
 });
 
-export const editComment = call({
+export const editComment = call.post('/api/mlp_comment/user_comment_edit/{id}', {
   ...writing,
-  path: '/api/mlp_comment/user_comment_edit/{id}',
   summary: "Changes the text of the caller's comment; 404 for other comments",
   params: ofComment,
   body: editCommentInput,
@@ -95,9 +82,7 @@ export const editComment = call({
   faults: { invalid: ['id'], limited: ['comments'] },
 });
 
-export const deleteComment = call({
-  method: 'delete',
-  path: '/api/v1/private/comment/{id}',
+export const deleteComment = call.delete('/api/v1/private/comment/{id}', {
   caller: 'member',
   summary: "Deletes the caller's comment; 404 for other comments",
   params: ofComment,
@@ -106,9 +91,7 @@ export const deleteComment = call({
   limit: 'writing',
 });
 
-export const reportComment = call({
-  method: 'post',
-  path: '/api/mlp_comment/report/{id}',
+export const reportComment = call.post('/api/mlp_comment/report/{id}', {
   caller: 'member',
   summary: "Reports another member's comment to the administrators: once per comment, twenty a day",
   params: ofComment,

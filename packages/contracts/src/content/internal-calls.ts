@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { call } from '../call/call.ts';
 import { commentId } from './content.ts';
 
-export const commentWords = call({
-  method: 'get',
-  path: '/internal/comments/{id}',
+export const commentWords = call.get('/internal/comments/{id}', {
   caller: 'service',
   summary: 'The plain text of an active comment, its question and its author',
   params: z.object({ id: commentId }),

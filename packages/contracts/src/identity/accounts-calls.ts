@@ -12,7 +12,6 @@ import {
 } from './passwords.ts';
 
 const forgot = {
-  method: 'post',
   caller: 'anyone',
   body: forgotPasswordInput,
   reply: success,
@@ -20,71 +19,61 @@ const forgot = {
   limit: 'mail',
 } as const;
 
-export const forgotMemberPassword = call({
+export const forgotMemberPassword = call.post('/api/mlp_email/forgotUsermail', {
   ...forgot,
-  path: '/api/mlp_email/forgotUsermail',
   summary: "Mails a member's link to set a new password; the same answer for every address (G-7)",
 });
 
-export const forgotAdminPassword = call({
+export const forgotAdminPassword = call.post('/api/mlp_email/forgotadminmail', {
   ...forgot,
-  path: '/api/mlp_email/forgotadminmail',
   summary: "Mails an administrator's link to set a new password; the same answer for every address (G-7)",
 });
 
 const changePassword = {
-  method: 'post',
   caller: 'anyone',
   reply: success,
   faults: { invalid: ['token1'] },
   limit: 'mailedLink',
 } as const;
 
-export const changeMemberPassword = call({
+export const changeMemberPassword = call.post('/api/mlp_auth/changepassword', {
   ...changePassword,
-  path: '/api/mlp_auth/changepassword',
   summary: "Sets a member's password with a single-use mailed link, and ends every session",
   body: changeMemberPasswordInput,
 });
 
-export const changeAdminPassword = call({
+export const changeAdminPassword = call.post('/api/mlp_admin_auth/changepassword', {
   ...changePassword,
-  path: '/api/mlp_admin_auth/changepassword',
   summary: "Sets an administrator's password with a single-use mailed link, and ends every session",
   body: changeAdminPasswordInput,
 });
 
-export const checkResetLink = call({
+export const checkResetLink = call.post('/api/v1/public/reset_link', {
   ...changePassword,
-  path: '/api/v1/public/reset_link',
   summary: 'Whether a mailed link can still set a password; does not use it up',
   body: resetLinkInput,
 });
 
 const updatePassword = {
-  method: 'post',
   summary: 'Changes the password if the old one is right, and ends every other session',
   reply: passwordUpdateOutput,
   faults: { not_found: ['error'] },
   limit: 'login',
 } as const;
 
-export const updateMemberPassword = call({
+export const updateMemberPassword = call.post('/api/mlp_auth/password_update', {
   ...updatePassword,
-  path: '/api/mlp_auth/password_update',
   caller: 'member',
   body: memberPasswordUpdateInput,
 });
 
-export const updateAdminPassword = call({
+export const updateAdminPassword = call.post('/api/mlp_admin/password_update', {
   ...updatePassword,
-  path: '/api/mlp_admin/password_update',
   caller: 'admin',
   body: adminPasswordUpdateInput,
 });
 
 const updateEmail = {
-  method: 'post',
   summary: 'Mails a link to the new address, and a warning to the old one (G-19)',
   body: emailUpdateInput,
   reply: success,
@@ -92,6 +81,6 @@ const updateEmail = {
   limit: 'mail',
 } as const;
 
-export const updateMemberEmail = call({ ...updateEmail, path: '/api/mlp_email/email_update', caller: 'member' });
+export const updateMemberEmail = call.post('/api/mlp_email/email_update', { ...updateEmail, caller: 'member' });
 
-export const updateAdminEmail = call({ ...updateEmail, path: '/api/mlp_admin/email_update', caller: 'admin' });
+export const updateAdminEmail = call.post('/api/mlp_admin/email_update', { ...updateEmail, caller: 'admin' });

@@ -12,18 +12,14 @@ import {
 const ofOne = { ...ofOwners, params: idPath } as const;
 const path = '/api/v1/admin/administrators';
 
-export const listAdministrators = call({
+export const listAdministrators = call.get(path, {
   ...ofOwners,
-  method: 'get',
-  path,
   summary: 'Every administrator with their role, including invited ones',
   reply: administratorsOutput,
 });
 
-export const inviteAdministrator = call({
+export const inviteAdministrator = call.post(path, {
   ...ofOwners,
-  method: 'post',
-  path,
   summary: 'Mails an invitation: its link sets the password, once, within seven days',
   body: inviteInput,
   reply: administrator,
@@ -31,20 +27,16 @@ export const inviteAdministrator = call({
   limit: 'mail',
 });
 
-export const repeatInvitation = call({
+export const repeatInvitation = call.post(`${path}/{id}/invitation`, {
   ...ofOne,
-  method: 'post',
-  path: `${path}/{id}/invitation`,
   summary: 'Mails the invitation again, with a new link; the previous link becomes void',
   reply: success,
   faults: { conflict: ['error'], limited: ['error'] },
   limit: 'mail',
 });
 
-export const changeRole = call({
+export const changeRole = call.post(`${path}/{id}/role`, {
   ...ofOne,
-  method: 'post',
-  path: `${path}/{id}/role`,
   summary: 'Sets the role, from the next request on; the role of the last owner cannot change',
   body: roleInput,
   basedOn: ['based_on'],
@@ -52,19 +44,15 @@ export const changeRole = call({
   faults: { conflict: ['role'] },
 });
 
-export const removeAdministrator = call({
+export const removeAdministrator = call.delete(`${path}/{id}`, {
   ...ofOne,
-  method: 'delete',
-  path: `${path}/{id}`,
   summary: 'Removes the account and ends every session; the last owner cannot be removed',
   reply: success,
   faults: { conflict: ['error'] },
 });
 
-export const setSecondFactorRule = call({
+export const setSecondFactorRule = call.post('/api/v1/admin/second-factor-rule', {
   ...ofOwners,
-  method: 'post',
-  path: '/api/v1/admin/second-factor-rule',
   summary: 'Sets whether every administrator has to set up two-step verification before anything else',
   body: secondFactorRuleInput,
   basedOn: ['based_on'],

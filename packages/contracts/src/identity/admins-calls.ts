@@ -3,9 +3,7 @@ import { call } from '../call/call.ts';
 import { adminRoles } from './admin-roles.ts';
 import { adminProfile, adminProfileInput, admin as adminReply } from './identity.ts';
 
-export const signedInAdmin = call({
-  method: 'get',
-  path: '/api/mlp_admin_auth',
+export const signedInAdmin = call.get('/api/mlp_admin_auth', {
   caller: 'admin',
   roles: adminRoles,
   summary: 'The signed-in administrator',
@@ -13,18 +11,14 @@ export const signedInAdmin = call({
   faults: { not_found: ['error'] },
 });
 
-export const ownAdminProfile = call({
-  method: 'get',
-  path: '/api/mlp_admin/get_profile',
+export const ownAdminProfile = call.get('/api/mlp_admin/get_profile', {
   caller: 'admin',
   summary: "The administrator's own profile",
   reply: adminProfile,
   faults: { not_found: ['error'] },
 });
 
-export const updateAdminProfile = call({
-  method: 'post',
-  path: '/api/mlp_admin/profile_update',
+export const updateAdminProfile = call.post('/api/mlp_admin/profile_update', {
   caller: 'admin',
   summary: "Sets the administrator's own profile and avatar",
   form: 'picture',
@@ -34,9 +28,7 @@ export const updateAdminProfile = call({
   faults: { not_found: ['error'], limited: ['image'] },
 });
 
-export const adminNames = call({
-  method: 'get',
-  path: '/internal/admins/names',
+export const adminNames = call.get('/internal/admins/names', {
   caller: 'service',
   summary: 'First and last name of up to 50 administrators, or the email address; unknown ids are left out',
   /** The names of administrators, for lists of other services. */

@@ -14,28 +14,22 @@ import {
 
 const path = '/api/v1/admin/areas';
 
-export const listAreas = call({
-  method: 'get',
-  path,
+export const listAreas = call.get(path, {
   caller: 'admin',
   summary: 'The areas that their teams release from their own repositories, with their tokens',
   reply: z.object({ areas: z.array(releasedArea) }),
 });
 
-export const createArea = call({
+export const createArea = call.post(path, {
   ...ofOwners,
-  method: 'post',
-  path,
   summary: 'Allows an area of this name, with the addresses that it may have',
   body: areaInput,
   reply: releasedArea,
   faults: { conflict: ['name', 'prefixes', 'error'] },
 });
 
-export const saveArea = call({
+export const saveArea = call.post(`${path}/{id}`, {
   ...ofOwners,
-  method: 'post',
-  path: `${path}/{id}`,
   params: idPath,
   summary: 'Sets what the next releases of an area may have',
   body: areaSettingsInput,
@@ -44,10 +38,8 @@ export const saveArea = call({
   faults: { conflict: ['prefixes'] },
 });
 
-export const createAreaToken = call({
+export const createAreaToken = call.post(`${path}/{id}/tokens`, {
   ...ofOwners,
-  method: 'post',
-  path: `${path}/{id}/tokens`,
   params: idPath,
   summary: 'A new token that releases this area only; no other reply contains it',
   body: areaTokenInput,
@@ -56,18 +48,14 @@ export const createAreaToken = call({
   faults: { conflict: ['error'] },
 });
 
-export const revokeAreaToken = call({
+export const revokeAreaToken = call.delete('/api/v1/admin/area-tokens/{id}', {
   ...ofOwners,
-  method: 'delete',
-  path: '/api/v1/admin/area-tokens/{id}',
   params: idPath,
   summary: 'Revokes a token, from the next request on',
   reply: success,
 });
 
-export const checkAreaToken = call({
-  method: 'post',
-  path: '/internal/area-tokens/check',
+export const checkAreaToken = call.post('/internal/area-tokens/check', {
   caller: 'service',
   summary: 'What a token allows; 401 if it is unknown or revoked, 403 if it is of another area',
   body: z.object({ area: z.string().max(64), token: z.string().max(200) }),
@@ -75,9 +63,7 @@ export const checkAreaToken = call({
   faults: { unauthorized: ['error'], forbidden: ['error'] },
 });
 
-export const recordAreaSwitch = call({
-  method: 'post',
-  path: '/internal/area-switches',
+export const recordAreaSwitch = call.post('/internal/area-switches', {
   caller: 'service',
   summary: 'Records in the audit log what a token made live',
   body: areaSwitchInput,

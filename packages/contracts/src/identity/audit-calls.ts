@@ -3,19 +3,15 @@ import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
 import { auditDetail, auditEntries, auditQuery, lastChangeOutput, lastChangeQuery } from './audit.ts';
 
-export const listAudit = call({
-  method: 'get',
+export const listAudit = call.get('/api/v1/admin/audit', {
   ...ofOwners,
-  path: '/api/v1/admin/audit',
   summary: 'What administrators changed, filtered, newest first',
   query: auditQuery,
   reply: auditEntries,
 });
 
-export const readAudit = call({
-  method: 'get',
+export const readAudit = call.get('/api/v1/admin/audit/{id}', {
   ...ofOwners,
-  path: '/api/v1/admin/audit/{id}',
   summary: 'One entry of the audit log with what changed',
   params: idPath,
   reply: auditDetail,
@@ -28,9 +24,7 @@ export const { start: exportAudit, file: auditFile } = csvExport({
   roles: ofOwners.roles,
 });
 
-export const lastChange = call({
-  method: 'get',
-  path: '/internal/audit/last-change',
+export const lastChange = call.get('/internal/audit/last-change', {
   caller: 'service',
   summary: 'Who changed a subject last, and what it was set to; null if nobody did',
   query: lastChangeQuery,

@@ -4,9 +4,7 @@ import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
 import { success } from '../call/success.ts';
 import { mailLogOutput, mailReport } from './mail-log.ts';
 
-export const listSubscriberMails = call({
-  method: 'get',
-  path: '/api/v1/admin/subscriber/{id}/mails',
+export const listSubscriberMails = call.get('/api/v1/admin/subscriber/{id}/mails', {
   ...ofSupport,
   params: z.object({ id: z.string() }),
   faults: { not_found: ['error'] },
@@ -15,9 +13,7 @@ export const listSubscriberMails = call({
   reply: mailLogOutput,
 });
 
-export const reportMail = call({
-  method: 'post',
-  path: '/internal/mail-log',
+export const reportMail = call.post('/internal/mail-log', {
   caller: 'service',
   summary: 'Reports the status of a mail; stored only if the recipient is a member',
   body: mailReport,

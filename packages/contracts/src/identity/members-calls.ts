@@ -14,9 +14,7 @@ import {
 import { memberAccess } from './member-access.ts';
 import { memberZone, timeZone } from './member-zone.ts';
 
-export const memberProfile = call({
-  method: 'get',
-  path: '/api/mlp_auth',
+export const memberProfile = call.get('/api/mlp_auth', {
   aliases: [{ method: 'get', path: '/api/v1/private/me' }],
   caller: 'member',
   summary: 'The signed-in member (G-3)',
@@ -24,9 +22,7 @@ export const memberProfile = call({
   faults: { not_found: ['error'] },
 });
 
-export const updateMemberProfile = call({
-  method: 'post',
-  path: '/api/mlp_auth/profile_update',
+export const updateMemberProfile = call.post('/api/mlp_auth/profile_update', {
   caller: 'member',
   summary: 'Sets question type, license rating and avatar',
   form: 'picture',
@@ -36,18 +32,14 @@ export const updateMemberProfile = call({
   faults: { not_found: ['error'], limited: ['image'] },
 });
 
-export const readMemberZone = call({
-  method: 'get',
-  path: '/api/v1/private/time-zone',
+export const readMemberZone = call.get('/api/v1/private/time-zone', {
   caller: 'member',
   summary: "The zone of the member's days (G-22)",
   reply: memberZone,
   faults: { not_found: ['error'] },
 });
 
-export const changeMemberZone = call({
-  method: 'put',
-  path: '/api/v1/private/time-zone',
+export const changeMemberZone = call.put('/api/v1/private/time-zone', {
   caller: 'member',
   summary: "Sets the zone of the member's days, from the next day on; once in seven days",
   body: z.object({ time_zone: timeZone }),
@@ -55,39 +47,32 @@ export const changeMemberZone = call({
   faults: { not_found: ['error'], conflict: ['time_zone'] },
 });
 
-export const newUsers = call({
-  method: 'get',
-  path: '/api/mlp_dashboard/users',
+export const newUsers = call.get('/api/mlp_dashboard/users', {
   ...ofSupport,
   summary: 'How many members joined in the last 30 days, today included (business time zone)',
   reply: z.object({ total: z.number() }),
 });
 
-export const dailyMembers = call({
-  method: 'get',
-  path: '/api/v1/admin/daily-members',
+export const dailyMembers = call.get('/api/v1/admin/daily-members', {
   ...ofSupport,
   summary: 'New users and new subscribers of each of the last 60 days (business time zone)',
   reply: dailyMembersOutput,
 });
 
-const newest = { method: 'get', ...ofSupport, reply: z.array(newestMember) } as const;
+const newest = { ...ofSupport, reply: z.array(newestMember) } as const;
 
-export const newestWebsiteMembers = call({
+export const newestWebsiteMembers = call.get('/api/mlp_dashboard/limit_website', {
   ...newest,
-  path: '/api/mlp_dashboard/limit_website',
   summary: 'The ten newest members of the website and the desktop apps',
 });
 
-export const newestAndroidMembers = call({
+export const newestAndroidMembers = call.get('/api/mlp_dashboard/limit_android', {
   ...newest,
-  path: '/api/mlp_dashboard/limit_android',
   summary: 'The ten newest members of the Android app',
 });
 
-export const newestIosMembers = call({
+export const newestIosMembers = call.get('/api/mlp_dashboard/limit_ios', {
   ...newest,
-  path: '/api/mlp_dashboard/limit_ios',
   summary: 'The ten newest members of the iOS app',
 });
 
@@ -97,33 +82,25 @@ const ofMember = {
   faults: { not_found: ['error'] },
 } as const;
 
-export const findMemberAccess = call({
+export const findMemberAccess = call.get('/internal/members/{id}/access', {
   ...ofMember,
-  method: 'get',
-  path: '/internal/members/{id}/access',
   summary: 'The access of a member, checked before another service serves them',
   reply: memberAccess,
 });
 
-export const findMemberAuthor = call({
+export const findMemberAuthor = call.get('/internal/members/{id}/author', {
   ...ofMember,
-  method: 'get',
-  path: '/internal/members/{id}/author',
   summary: 'How a member is shown as an author',
   reply: memberAuthor,
 });
 
-export const findMemberPayer = call({
+export const findMemberPayer = call.get('/internal/members/{id}/payer', {
   ...ofMember,
-  method: 'get',
-  path: '/internal/members/{id}/payer',
   summary: 'Who pays for an invoice, and whether the member has Life Time Access',
   reply: memberPayer,
 });
 
-export const isVerifiedAddress = call({
-  method: 'post',
-  path: '/internal/members/verified',
+export const isVerifiedAddress = call.post('/internal/members/verified', {
   caller: 'service',
   summary: 'The member with this address, if any, and whether the address is confirmed',
   /** The address is in the body, because request addresses are logged. */

@@ -22,18 +22,14 @@ const ownAccount = z.object({
   mails: z.array(z.object({ subject: z.string(), state: z.enum(mailStates), queued_at: z.string() })),
 });
 
-export const exportAccount = call({
-  method: 'get',
-  path: '/api/v1/private/my-data/account',
+export const exportAccount = call.get('/api/v1/private/my-data/account', {
   caller: 'member',
   summary: "The member's account data, for export",
   reply: ownAccount,
   faults: { not_found: ['error'] },
 });
 
-export const deleteOwnAccount = call({
-  method: 'post',
-  path: '/api/v1/private/delete-account',
+export const deleteOwnAccount = call.post('/api/v1/private/delete-account', {
   caller: 'member',
   summary: "Erases the member's data after a password check, and ends every session; invoices remain (G-81)",
   body: z.object({

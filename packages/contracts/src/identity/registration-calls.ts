@@ -5,9 +5,7 @@ import { success } from '../call/success.ts';
 import { emailVerifyInput, emailVerifyOutput, loginOutput } from './identity.ts';
 import { registerInput } from './registration.ts';
 
-export const register = call({
-  method: 'post',
-  path: '/api/v1/public/register',
+export const register = call.post('/api/v1/public/register', {
   caller: 'anyone',
   summary: 'Creates a member, signs in, and mails the link that verifies the address (G-10)',
   body: registerInput,
@@ -20,9 +18,7 @@ export const register = call({
 });
 
 /** A POST, so that no address appears in a log. */
-export const suggestUserName = call({
-  method: 'post',
-  path: '/api/v1/public/user_name',
+export const suggestUserName = call.post('/api/v1/public/user_name', {
   caller: 'anyone',
   summary: 'A free user name: the requested one, or one like it',
   /** Any text: the part before the @ of an address, or a name as typed. */
@@ -33,9 +29,7 @@ export const suggestUserName = call({
   limit: 'register',
 });
 
-export const verifyEmail = call({
-  method: 'post',
-  path: '/api/mlp_auth/emailverify',
+export const verifyEmail = call.post('/api/mlp_auth/emailverify', {
   caller: 'anyone',
   summary: "Verifies an address with a single-use mailed link: a new member's, or a changed one",
   body: emailVerifyInput,
@@ -45,9 +39,7 @@ export const verifyEmail = call({
 });
 
 /** The specification sends this mail with a GET; our pages use POST (G-15). */
-export const sendVerification = call({
-  method: 'post',
-  path: '/api/mlp_email/send_email_verification/{id}',
+export const sendVerification = call.post('/api/mlp_email/send_email_verification/{id}', {
   aliases: [{ method: 'get', path: '/api/mlp_email/send_email_verification/{id}' }],
   caller: 'member',
   summary: 'Mails the verification link again: own id only, once a minute, five times a day',

@@ -6,7 +6,6 @@ import { adminLoginInput, jwks, loginInput, loginOutput } from './identity.ts';
 import { publicKeysPath, sessionPath } from './session-paths.ts';
 
 const login = {
-  method: 'post',
   caller: 'anyone',
   body: loginInput,
   reply: loginOutput,
@@ -14,48 +13,38 @@ const login = {
   limit: 'login',
 } as const;
 
-export const memberLogin = call({
+export const memberLogin = call.post('/api/v1/public/login', {
   ...login,
-  path: '/api/v1/public/login',
   summary: 'The token of a member, for 30 days',
 });
 
-export const adminLogin = call({
+export const adminLogin = call.post('/api/mlp_admin_auth', {
   ...login,
-  path: '/api/mlp_admin_auth',
   body: adminLoginInput,
   faults: { unauthorized: ['error', 'email', 'password', 'code'], forbidden: ['code'], limited: ['code'] },
   summary: 'The token of an administrator, for 12 hours, or 30 days with `remember`',
 });
 
-export const memberLogout = call({
-  method: 'post',
-  path: '/api/v1/private/logout',
+export const memberLogout = call.post('/api/v1/private/logout', {
   caller: 'member',
   summary: 'Ends the session; every process rejects it before the reply is sent',
   reply: success,
 });
 
-export const adminLogout = call({
-  method: 'post',
-  path: '/api/v1/admin/logout',
+export const adminLogout = call.post('/api/v1/admin/logout', {
   caller: 'admin',
   roles: adminRoles,
   summary: 'Ends the session; every process rejects it before the reply is sent',
   reply: success,
 });
 
-export const publicKeys = call({
-  method: 'get',
-  path: publicKeysPath,
+export const publicKeys = call.get(publicKeysPath, {
   caller: 'anyone',
   summary: 'The public keys that verify tokens',
   reply: jwks,
 });
 
-export const findSession = call({
-  method: 'get',
-  path: sessionPath,
+export const findSession = call.get(sessionPath, {
   caller: 'service',
   summary: 'A live session; 404 if it has ended or never existed',
   params: z.object({ sid: z.string() }),

@@ -13,9 +13,7 @@ const ofSubscriber = {
   faults: { not_found: ['error'] },
 } as const;
 
-export const listSubscribers = call({
-  method: 'get',
-  path: '/api/mlp_subscription/subscriber',
+export const listSubscribers = call.get('/api/mlp_subscription/subscriber', {
   ...ofSupport,
   summary: 'Members by page, filtered and sorted; newest first by default',
   query: subscribersQuery,
@@ -29,55 +27,43 @@ export const listSubscribers = call({
   }),
 });
 
-export const readSubscriber = call({
+/** Spelled as specified. */
+export const readSubscriber = call.get('/api/mlp_subscription/subsriber/{id}', {
   ...ofSubscriber,
-  method: 'get',
-  // Spelled as specified.
-  path: '/api/mlp_subscription/subsriber/{id}',
   aliases: [{ method: 'get', path: '/api/mlp_subscription/subscriber/{id}' }],
   summary: 'One member',
   reply: subscriber,
 });
 
-export const previewExpiry = call({
+export const previewExpiry = call.get('/api/v1/admin/subscriber/{id}/expiry', {
   ...ofSubscriber,
-  method: 'get',
-  path: '/api/v1/admin/subscriber/{id}/expiry',
   summary:
     "When a member's access would end if the plan were saved now; the end of the current plan does not change (G-26)",
   query: expiryPreviewQuery,
   reply: z.object({ unsubs_date: z.iso.datetime().nullable() }),
 });
 
-export const readSubscriberRecord = call({
+export const readSubscriberRecord = call.get('/api/v1/admin/subscriber/{id}', {
   ...ofSubscriber,
-  method: 'get',
-  path: '/api/v1/admin/subscriber/{id}',
   summary: 'One member, including a deleted one: account, plan, grants and live sessions',
   reply: subscriberRecord,
 });
 
-export const listSubscriberChanges = call({
+export const listSubscriberChanges = call.get('/api/v1/admin/subscriber/{id}/changes', {
   ...ofSubscriber,
-  method: 'get',
-  path: '/api/v1/admin/subscriber/{id}/changes',
   summary: 'The changes that administrators made to a member, newest first',
   query: z.object({ page: pageNumber, pageSize: pageSizeUpTo(200).default(10) }),
   reply: subscriberChangesOutput,
 });
 
-export const endSubscriberSessions = call({
+export const endSubscriberSessions = call.post('/api/v1/admin/subscriber/{id}/end-sessions', {
   ...ofSubscriber,
-  method: 'post',
-  path: '/api/v1/admin/subscriber/{id}/end-sessions',
   summary: 'Ends every session of a member; every process rejects them before the reply is sent',
   reply: success.extend({ ended: z.int() }),
 });
 
-export const sendSubscriberMail = call({
+export const sendSubscriberMail = call.post('/api/v1/admin/subscriber/{id}/send-mail', {
   ...ofSubscriber,
-  method: 'post',
-  path: '/api/v1/admin/subscriber/{id}/send-mail',
   summary: "Mails a member a link to reset the password or verify the address, as the member's own forms do",
   body: subscriberMailInput,
   reply: success,
@@ -86,10 +72,8 @@ export const sendSubscriberMail = call({
   limit: 'mail',
 });
 
-export const updateSubscriber = call({
+export const updateSubscriber = call.post('/api/mlp_subscription/page_subs/{id}', {
   ...ofSubscriber,
-  method: 'post',
-  path: '/api/mlp_subscription/page_subs/{id}',
   summary: 'Sets address, name, plan, account status and avatar of a member; a ban ends every session',
   form: 'picture',
   body: subscriberInput,
@@ -98,10 +82,8 @@ export const updateSubscriber = call({
   faults: { not_found: ['error'], conflict: ['email', 'user_name', 'subscription_type', 'status'], limited: ['image'] },
 });
 
-export const changeAccessEnd = call({
+export const changeAccessEnd = call.post('/api/v1/admin/subscriber/{id}/access-end', {
   ...ofSubscriber,
-  method: 'post',
-  path: '/api/v1/admin/subscriber/{id}/access-end',
   summary: "Sets when a member's access ends: a day, or now. The plan keeps its name, if it has one and an end",
   body: accessEndInput,
   basedOn: ['based_on'],
@@ -109,26 +91,20 @@ export const changeAccessEnd = call({
   faults: { not_found: ['error'], conflict: ['based_on', 'subscription_type', 'unsubs_date'] },
 });
 
-export const changeSubscriberStatuses = call({
-  method: 'post',
-  path: '/api/v1/admin/subscribers/status',
+export const changeSubscriberStatuses = call.post('/api/v1/admin/subscribers/status', {
   ...ofSupport,
   summary: 'Sets up to 100 members Active or Inactive, with a result for each; banned members remain banned',
   body: bulkStatusInput,
   reply: bulkOutput,
 });
 
-export const deleteSubscriber = call({
+export const deleteSubscriber = call.delete('/api/mlp_subscription/subs/{id}', {
   ...ofSubscriber,
-  method: 'delete',
-  path: '/api/mlp_subscription/subs/{id}',
   summary: "Erases a member's personal data and ends every session; invoices remain (G-81)",
   reply: success,
 });
 
-export const newSubscribers = call({
-  method: 'get',
-  path: '/api/mlp_dashboard/subscriber',
+export const newSubscribers = call.get('/api/mlp_dashboard/subscriber', {
   ...ofSupport,
   summary: 'How many members paid for the first time in the last 30 days, including today, and in the 30 days before',
   /** `before` counts the 30 days before those. */

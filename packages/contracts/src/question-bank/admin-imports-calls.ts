@@ -12,18 +12,14 @@ import {
 
 const importPath = z.object({ id: importId });
 
-export const readBankImport = call({
-  method: 'get',
-  path: '/api/v1/admin/bank/imports/{id}',
+export const readBankImport = call.get('/api/v1/admin/bank/imports/{id}', {
   ...ofEditors,
   summary: 'The effect of an uploaded file on the bank, before or after it is applied',
   params: importPath,
   reply: bankImportOutput,
 });
 
-export const listImportRows = call({
-  method: 'get',
-  path: '/api/v1/admin/bank/imports/{id}/rows',
+export const listImportRows = call.get('/api/v1/admin/bank/imports/{id}/rows', {
   ...ofEditors,
   summary: 'The rows of an uploaded file with one outcome, by page, with the question before and after',
   params: importPath,
@@ -31,9 +27,7 @@ export const listImportRows = call({
   reply: importRowsOutput,
 });
 
-export const startBankImport = call({
-  method: 'post',
-  path: '/api/v1/admin/bank/imports',
+export const startBankImport = call.post('/api/v1/admin/bank/imports', {
   ...ofEditors,
   summary: 'Uploads a file of questions or explanations, with its pictures, and returns its effect: a dry run',
   form: 'files',
@@ -44,9 +38,7 @@ export const startBankImport = call({
   },
 });
 
-export const applyBankImport = call({
-  method: 'post',
-  path: '/api/v1/admin/bank/imports/{id}/apply',
+export const applyBankImport = call.post('/api/v1/admin/bank/imports/{id}/apply', {
   ...ofEditors,
   summary: 'Applies an uploaded file exactly as its dry run showed, completely or not at all',
   params: importPath,
@@ -58,17 +50,13 @@ export const applyBankImport = call({
   faults: { conflict: ['error'] },
 });
 
-export const listBankImports = call({
-  method: 'get',
-  path: '/api/v1/admin/bank/imports',
+export const listBankImports = call.get('/api/v1/admin/bank/imports', {
   ...ofEditors,
   summary: 'The last 20 files that were imported, of the last week',
   reply: appliedImportsOutput,
 });
 
-export const retireBankImport = call({
-  method: 'post',
-  path: '/api/v1/admin/bank/imports/{id}/retire',
+export const retireBankImport = call.post('/api/v1/admin/bank/imports/{id}/retire', {
   ...ofEditors,
   summary: 'Retires the questions that a file added and nobody has changed since, all at once',
   params: importPath,

@@ -17,36 +17,28 @@ const path = '/api/v1/admin/bank/questions/{id}';
 /** Somebody else changed it in the meantime: the page loads it again. */
 const changed = { conflict: ['error'] } as const;
 
-export const listBank = call({
-  method: 'get',
-  path: '/api/v1/admin/bank/questions',
+export const listBank = call.get('/api/v1/admin/bank/questions', {
   ...ofEditors,
   summary: 'Questions of the bank by page, including those held back or retired',
   query: bankListQuery,
   reply: bankListOutput,
 });
 
-export const bankFilterOptions = call({
-  method: 'get',
-  path: '/api/v1/admin/bank/filter_options',
+export const bankFilterOptions = call.get('/api/v1/admin/bank/filter_options', {
   ...ofEditors,
   summary:
     'Books with their categories and share of explained questions, licenses, sources, and files of the last week',
   reply: bankFiltersOutput,
 });
 
-export const readBankQuestion = call({
-  method: 'get',
-  path,
+export const readBankQuestion = call.get(path, {
   ...ofEditors,
   summary: 'One question with its key, versions and open reports',
   params,
   reply: bankQuestionOutput,
 });
 
-export const editBankQuestion = call({
-  method: 'put',
-  path,
+export const editBankQuestion = call.put(path, {
   ...ofEditors,
   summary: 'Saves a new version of a question',
   params,
@@ -57,9 +49,7 @@ export const editBankQuestion = call({
   bodySize: 'long',
 });
 
-export const showMarkup = call({
-  method: 'post',
-  path: '/api/v1/admin/bank/markup',
+export const showMarkup = call.post('/api/v1/admin/bank/markup', {
   ...ofEditors,
   summary: 'How the formulas and tables of typed texts are shown; stores nothing',
   /** Texts of a question as they are typed, to see how they are shown. */
@@ -77,9 +67,7 @@ export const showMarkup = call({
   bodySize: 'long',
 });
 
-export const replaceBankPicture = call({
-  method: 'post',
-  path: '/api/v1/admin/bank/questions/{id}/picture',
+export const replaceBankPicture = call.post('/api/v1/admin/bank/questions/{id}/picture', {
   ...ofEditors,
   summary: 'Replaces the picture of a question',
   params,
@@ -90,9 +78,7 @@ export const replaceBankPicture = call({
   faults: { invalid: ['image'], conflict: ['error'] },
 });
 
-export const retireBankQuestion = call({
-  method: 'post',
-  path: '/api/v1/admin/bank/questions/{id}/retire',
+export const retireBankQuestion = call.post('/api/v1/admin/bank/questions/{id}/retire', {
   ...ofEditors,
   summary: 'Retires a question from the bank, or restores it',
   params,
@@ -102,9 +88,7 @@ export const retireBankQuestion = call({
   faults: changed,
 });
 
-export const restoreBankQuestion = call({
-  method: 'post',
-  path: '/api/v1/admin/bank/questions/{id}/restore',
+export const restoreBankQuestion = call.post('/api/v1/admin/bank/questions/{id}/restore', {
   ...ofEditors,
   summary: 'Makes an earlier version the current one',
   params,
@@ -114,9 +98,7 @@ export const restoreBankQuestion = call({
   faults: { not_found: ['to'], conflict: ['error'] },
 });
 
-export const explainByComment = call({
-  method: 'post',
-  path: '/api/v1/admin/bank/questions/{id}/explanation',
+export const explainByComment = call.post('/api/v1/admin/bank/questions/{id}/explanation', {
   ...ofEditors,
   summary: 'Uses a comment on the question as its explanation, credited to the author',
   params,
@@ -127,9 +109,7 @@ export const explainByComment = call({
   faults: { not_found: ['comment_id'], conflict: ['error'] },
 });
 
-export const decideBankConflict = call({
-  method: 'post',
-  path: '/api/v1/admin/bank/questions/{id}/conflict',
+export const decideBankConflict = call.post('/api/v1/admin/bank/questions/{id}/conflict', {
   ...ofEditors,
   summary: 'Resolves a conflict: retains the edit, or replaces it with the imported text',
   params,

@@ -15,9 +15,7 @@ const faults = { invalid: ['zid'], forbidden: ['error', 'quota'] } as const;
 /** A reveal needs only the question; the body must still be JSON. */
 const nothing = z.object({});
 
-export const publicAnswer = call({
-  method: 'post',
-  path: '/api/v1/public/answer/{zid}',
+export const publicAnswer = call.post('/api/v1/public/answer/{zid}', {
   caller: 'anyone',
   summary: "Grades an answer: returns the key and the rest of the day's allowance",
   params,
@@ -26,9 +24,7 @@ export const publicAnswer = call({
   faults,
 });
 
-export const publicAnsweredKey = call({
-  method: 'get',
-  path: '/api/v1/public/answer/{zid}',
+export const publicAnsweredKey = call.get('/api/v1/public/answer/{zid}', {
   caller: 'anyone',
   summary: 'The key of a question that the caller answered or revealed today; not counted',
   params,
@@ -36,9 +32,7 @@ export const publicAnsweredKey = call({
   faults: { invalid: ['zid'] },
 });
 
-export const memberAnswer = call({
-  method: 'post',
-  path: '/api/mlp_question/sub_question/',
+export const memberAnswer = call.post('/api/mlp_question/sub_question/', {
   aliases: [{ method: 'post', path: '/api/mlp_question/sub_question' }],
   caller: 'member',
   summary: "Grades an answer: returns the key, the log entry and the question; a premium member's answer is logged",
@@ -47,9 +41,7 @@ export const memberAnswer = call({
   faults: { not_found: ['_id'], forbidden: ['error', 'quota'] },
 });
 
-export const moveVisitorAnswers = call({
-  method: 'post',
-  path: '/api/v1/private/visitor_answers',
+export const moveVisitorAnswers = call.post('/api/v1/private/visitor_answers', {
   caller: 'member',
   summary: "Imports a visitor's answers into an account without answers; each is graded again and stored once",
   body: movedAnswersInput,
@@ -59,9 +51,7 @@ export const moveVisitorAnswers = call({
   bodySize: 'long',
 });
 
-export const publicReveal = call({
-  method: 'post',
-  path: '/api/v1/public/reveal/{zid}',
+export const publicReveal = call.post('/api/v1/public/reveal/{zid}', {
   caller: 'anyone',
   summary: 'The key; counts as an answer',
   params,
@@ -70,9 +60,7 @@ export const publicReveal = call({
   faults,
 });
 
-export const memberReveal = call({
-  method: 'post',
-  path: '/api/v1/private/reveal/{zid}',
+export const memberReveal = call.post('/api/v1/private/reveal/{zid}', {
   caller: 'member',
   summary: 'The key; counts as an answer for members without a plan',
   params,

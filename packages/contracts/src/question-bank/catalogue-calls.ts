@@ -21,18 +21,14 @@ const faults = { invalid: ['id'] } as const;
 /** Counts follow the requested rating. */
 const listQuery = z.object({ rating: ratingFilter.optional() });
 
-export const deckBooks = call({
-  method: 'get',
-  path: '/api/mlp_question/deck_book_user',
+export const deckBooks = call.get('/api/mlp_question/deck_book_user', {
   caller: 'anyone',
   summary: 'The Deck books with their sizes',
   query: listQuery,
   reply: z.array(book),
 });
 
-export const engineBooks = call({
-  method: 'get',
-  path: '/api/mlp_question/engine_book_user',
+export const engineBooks = call.get('/api/mlp_question/engine_book_user', {
   caller: 'anyone',
   summary: 'The Engine books with their sizes',
   query: listQuery,
@@ -42,9 +38,7 @@ export const engineBooks = call({
 /** A book or a category. */
 const listPath = z.object({ id: z.string().regex(/^\d{1,9}$/, 'Nothing has this number') });
 
-export const deckCategories = call({
-  method: 'get',
-  path: '/api/mlp_question/userdeck_cat/{id}',
+export const deckCategories = call.get('/api/mlp_question/userdeck_cat/{id}', {
   caller: 'anyone',
   summary: "A Deck book's categories",
   params: listPath,
@@ -53,9 +47,7 @@ export const deckCategories = call({
   faults,
 });
 
-export const deckSubcategories = call({
-  method: 'get',
-  path: '/api/mlp_question/userdeck_subcat/{id}',
+export const deckSubcategories = call.get('/api/mlp_question/userdeck_subcat/{id}', {
   caller: 'anyone',
   summary: "A Deck category's sub-categories",
   params: listPath,
@@ -64,9 +56,7 @@ export const deckSubcategories = call({
   faults,
 });
 
-export const engineSubcategories = call({
-  method: 'get',
-  path: '/api/mlp_question/user_engine_subcat/{id}',
+export const engineSubcategories = call.get('/api/mlp_question/user_engine_subcat/{id}', {
   caller: 'anyone',
   summary: "An Engine book's sub-categories",
   params: listPath,
@@ -75,17 +65,13 @@ export const engineSubcategories = call({
   faults,
 });
 
-export const deckLicenses = call({
-  method: 'get',
-  path: '/api/mlp_question/deck_license',
+export const deckLicenses = call.get('/api/mlp_question/deck_license', {
   caller: 'anyone',
   summary: 'The Deck license ratings',
   reply: z.array(licenseRecord),
 });
 
-export const engineLicenses = call({
-  method: 'get',
-  path: '/api/mlp_question/engine_license',
+export const engineLicenses = call.get('/api/mlp_question/engine_license', {
   caller: 'anyone',
   summary: 'The Engine license ratings',
   reply: z.array(licenseRecord),
@@ -93,9 +79,7 @@ export const engineLicenses = call({
 
 const directoryFaults = { not_found: ['book', 'category'] } as const;
 
-export const deckDirectory = call({
-  method: 'get',
-  path: '/api/mlp_directory/get_decks',
+export const deckDirectory = call.get('/api/mlp_directory/get_decks', {
   caller: 'anyone',
   summary: 'Every Deck question by page, or the entire list as ids',
   query: directoryQuery,
@@ -103,17 +87,13 @@ export const deckDirectory = call({
   faults: directoryFaults,
 });
 
-export const deckCount = call({
-  method: 'get',
-  path: '/api/mlp_directory/get_decks_count',
+export const deckCount = call.get('/api/mlp_directory/get_decks_count', {
   caller: 'anyone',
   summary: 'How many Deck questions there are',
   reply: countOutput,
 });
 
-export const engineDirectory = call({
-  method: 'get',
-  path: '/api/mlp_directory/get_engine',
+export const engineDirectory = call.get('/api/mlp_directory/get_engine', {
   caller: 'anyone',
   summary: 'Every Engine question by page, or the entire list as ids',
   query: directoryQuery,
@@ -121,9 +101,7 @@ export const engineDirectory = call({
   faults: directoryFaults,
 });
 
-export const engineCount = call({
-  method: 'get',
-  path: '/api/mlp_directory/get_engine_count',
+export const engineCount = call.get('/api/mlp_directory/get_engine_count', {
   caller: 'anyone',
   summary: 'How many Engine questions there are',
   reply: countOutput,

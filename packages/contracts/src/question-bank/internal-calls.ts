@@ -14,9 +14,7 @@ import {
 import { questionId, questionText, questionTextsQuery } from './question.ts';
 import { resumeOutput } from './study.ts';
 
-export const questionTexts = call({
-  method: 'get',
-  path: '/internal/questions',
+export const questionTexts = call.get('/internal/questions', {
   caller: 'service',
   summary: 'Stem, slug, label and book of up to 50 questions, without those that are not in the bank',
   query: questionTextsQuery,
@@ -33,18 +31,14 @@ const fullQuestionsQuery = z.object({
   key: z.literal('1').optional(),
 });
 
-export const fullQuestions = call({
-  method: 'get',
-  path: '/internal/questions/whole',
+export const fullQuestions = call.get('/internal/questions/whole', {
   caller: 'service',
   summary: 'Up to 200 questions as readers see them, with their keys if requested',
   query: fullQuestionsQuery,
   reply: fullQuestionsOutput,
 });
 
-export const pastQuestions = call({
-  method: 'get',
-  path: '/internal/questions/past',
+export const pastQuestions = call.get('/internal/questions/past', {
   caller: 'service',
   summary:
     'Up to 200 questions as they were at some version, with their keys if requested, without those that are not in the bank',
@@ -64,9 +58,7 @@ export const pastQuestions = call({
   reply: fullQuestionsOutput,
 });
 
-export const memberTopics = call({
-  method: 'get',
-  path: '/internal/topics',
+export const memberTopics = call.get('/internal/topics', {
   caller: 'service',
   summary: "The topics of a member's tests, with the number of questions in each",
   query: topicQuery.extend({ member_id: z.string().min(1).max(20) }),
@@ -74,9 +66,7 @@ export const memberTopics = call({
   faults: { not_found: ['member_id'] },
 });
 
-export const drawQuestions = call({
-  method: 'post',
-  path: '/internal/draws',
+export const drawQuestions = call.post('/internal/draws', {
   caller: 'service',
   summary: 'Distinct random questions of a topic, without those that the member hid',
   body: drawInput,
@@ -84,9 +74,7 @@ export const drawQuestions = call({
   faults: { not_found: ['member_id'] },
 });
 
-export const drawCustomQuestions = call({
-  method: 'post',
-  path: '/internal/draws/custom',
+export const drawCustomQuestions = call.post('/internal/draws/custom', {
   caller: 'service',
   summary: "Distinct random questions of several topics, or of a member's mistakes or bookmarks",
   body: customDrawInput,
@@ -94,9 +82,7 @@ export const drawCustomQuestions = call({
   faults: { not_found: ['member_id'] },
 });
 
-export const drawModuleQuestions = call({
-  method: 'post',
-  path: '/internal/draws/module',
+export const drawModuleQuestions = call.post('/internal/draws/module', {
   caller: 'service',
   summary: 'Distinct random questions of an exam module, none of which are twins, and what is needed to pass',
   body: moduleDrawInput,
@@ -104,9 +90,7 @@ export const drawModuleQuestions = call({
   faults: { not_found: ['member_id'] },
 });
 
-export const memberResume = call({
-  method: 'get',
-  path: '/internal/members/{id}/resume',
+export const memberResume = call.get('/internal/members/{id}/resume', {
   caller: 'service',
   summary: 'Where a member left off',
   params: z.object({ id: z.string().regex(/^[\w-]{1,20}$/, 'No such member') }),

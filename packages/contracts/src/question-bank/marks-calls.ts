@@ -13,9 +13,7 @@ const premiumMessage = 'You have to be a premium user to favorite or hide questi
 const faults = { invalid: ['id'] } as const;
 const ofQuestion = { params: z.object({ id: questionId }), reply: markOutput, faults } as const;
 
-export const bookmarkQuestion = call({
-  method: 'post',
-  path: '/api/v1/private/bookmark_question/{id}',
+export const bookmarkQuestion = call.post('/api/v1/private/bookmark_question/{id}', {
   aliases: [
     { method: 'get', path: '/api/v1/private/bookmark_question/{id}' },
     { method: 'put', path: '/api/v1/private/bookmark_question/{id}' },
@@ -26,18 +24,14 @@ export const bookmarkQuestion = call({
   ...ofQuestion,
 });
 
-export const unbookmarkQuestion = call({
-  method: 'delete',
-  path: '/api/v1/private/unbookmark_question/{id}',
+export const unbookmarkQuestion = call.delete('/api/v1/private/unbookmark_question/{id}', {
   aliases: [{ method: 'delete', path: '/api/mlp_question/unbookmark_ques/{id}' }],
   caller: 'member',
   summary: "Removes a question's bookmark",
   ...ofQuestion,
 });
 
-export const hideQuestion = call({
-  method: 'post',
-  path: '/api/v1/private/hide_question/{id}',
+export const hideQuestion = call.post('/api/v1/private/hide_question/{id}', {
   aliases: [
     { method: 'get', path: '/api/v1/private/hide_question/{id}' },
     { method: 'put', path: '/api/v1/private/hide_question/{id}' },
@@ -51,79 +45,62 @@ export const hideQuestion = call({
   ...ofQuestion,
 });
 
-export const unhideQuestion = call({
-  method: 'delete',
-  path: '/api/v1/private/unhide_question/{id}',
+export const unhideQuestion = call.delete('/api/v1/private/unhide_question/{id}', {
   caller: 'member',
   summary: 'Shows a hidden question again',
   ...ofQuestion,
 });
 
-export const questionMarksOf = call({
-  method: 'get',
-  path: '/api/mlp_question/get_hide/{id}',
+export const questionMarksOf = call.get('/api/mlp_question/get_hide/{id}', {
   caller: 'member',
   summary: 'Whether a question is bookmarked or hidden',
   ...ofQuestion,
 });
 
 const besideBookmark = {
-  method: 'get',
   caller: 'premium',
   params: z.object({ num: placeNumber, mode: studyMode }),
   reply: linkOutput,
   faults: { invalid: ['num', 'mode'] },
 } as const;
 
-export const nextBookmark = call({
+export const nextBookmark = call.get('/api/mlp_logged/book_next_link/{num}/{mode}', {
   ...besideBookmark,
-  path: '/api/mlp_logged/book_next_link/{num}/{mode}',
   summary: 'The bookmarked question after a place',
 });
 
-export const previousBookmark = call({
+export const previousBookmark = call.get('/api/mlp_logged/book_prev_link/{num}/{mode}', {
   ...besideBookmark,
-  path: '/api/mlp_logged/book_prev_link/{num}/{mode}',
   summary: 'The bookmarked question before a place',
 });
 
-export const bookmarkCount = call({
-  method: 'get',
-  path: '/api/mlp_logged/get_bookdash',
+export const bookmarkCount = call.get('/api/mlp_logged/get_bookdash', {
   caller: 'member',
   summary: 'How many questions are bookmarked',
   reply: totalOutput,
 });
 
-export const hiddenCount = call({
-  method: 'get',
-  path: '/api/mlp_logged/get_hiddendash',
+export const hiddenCount = call.get('/api/mlp_logged/get_hiddendash', {
   caller: 'member',
   summary: 'How many questions are hidden',
   reply: totalOutput,
 });
 
-export const bookmarks = call({
-  method: 'get',
-  path: '/api/mlp_logged/get_bookmarked',
+export const bookmarks = call.get('/api/mlp_logged/get_bookmarked', {
   caller: 'premium',
   summary: 'The bookmarked questions, by page',
   query: listPageQuery,
   reply: markListOutput,
 });
 
-export const hiddenQuestions = call({
-  method: 'get',
-  path: '/api/mlp_logged/get_hidden',
+export const hiddenQuestions = call.get('/api/mlp_logged/get_hidden', {
   caller: 'premium',
   summary: 'The hidden questions, by page',
   query: listPageQuery,
   reply: markListOutput,
 });
 
-export const deleteMark = call({
-  method: 'delete',
-  path: '/api/mlp_logged/delete/{id}',
+export const deleteMark = call.delete('/api/mlp_logged/delete/{id}', {
   caller: 'member',
   summary: 'Removes an entry from the bookmarks or the hidden questions',
   params: z.object({ id: z.string().regex(/^[0-9a-z]{20}$/, 'No such entry') }),

@@ -9,9 +9,7 @@ import { memberSetType, ratingFilter, setId, studyMode } from './study-sets.ts';
 const params = z.object({ zid: questionId });
 const faults = { invalid: ['zid'] } as const;
 
-export const readNote = call({
-  method: 'get',
-  path: '/api/v1/private/note/{zid}',
+export const readNote = call.get('/api/v1/private/note/{zid}', {
   caller: 'member',
   summary: "The member's note on a question",
   params,
@@ -19,9 +17,7 @@ export const readNote = call({
   faults,
 });
 
-export const saveNote = call({
-  method: 'put',
-  path: '/api/v1/private/note/{zid}',
+export const saveNote = call.put('/api/v1/private/note/{zid}', {
   caller: 'member',
   summary: 'Saves a note; an empty one deletes it',
   params,
@@ -39,9 +35,7 @@ export const saveNote = call({
   limit: 'writing',
 });
 
-export const reportQuestion = call({
-  method: 'post',
-  path: '/api/v1/private/report/{zid}',
+export const reportQuestion = call.post('/api/v1/private/report/{zid}', {
   caller: 'member',
   summary: 'Reports a problem with a question',
   params,
@@ -60,9 +54,7 @@ export const reportQuestion = call({
 });
 
 /** The GET of the specification saves; our pages use POST (G-15). */
-export const saveResume = call({
-  method: 'post',
-  path: '/api/mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}',
+export const saveResume = call.post('/api/mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}', {
   aliases: [{ method: 'get', path: '/api/mlp_question/resume_ques/{mode}/{type}/{id}/{num}/{zid}/{zinbookcat}' }],
   caller: 'member',
   summary: 'Saves where the member left off',
@@ -81,9 +73,7 @@ export const saveResume = call({
   faults: { invalid: ['mode', 'type', 'id', 'num', 'zid', 'zinbookcat'] },
 });
 
-export const readResume = call({
-  method: 'get',
-  path: '/api/v1/private/progress/resume',
+export const readResume = call.get('/api/v1/private/progress/resume', {
   caller: 'member',
   summary: 'Where the member left off, where to continue, and the number of mistakes to settle',
   /** `next=1` requests `next`, which takes longer: it reads the member's log. */

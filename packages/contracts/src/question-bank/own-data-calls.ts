@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { call } from '../call/call.ts';
 import { afterNumberQuery, ownAnswersOutput, ownCardsOutput } from '../identity/own-data.ts';
 
-export const exportAnswers = call({
-  method: 'get',
-  path: '/api/v1/private/my-data/answers',
+export const exportAnswers = call.get('/api/v1/private/my-data/answers', {
   caller: 'member',
   summary: 'Every answer of the member, oldest first, by page, for export',
   /** The same for rows ordered by time: an instant and a number. */
@@ -17,18 +15,14 @@ export const exportAnswers = call({
   reply: ownAnswersOutput,
 });
 
-export const exportCards = call({
-  method: 'get',
-  path: '/api/v1/private/my-data/cards',
+export const exportCards = call.get('/api/v1/private/my-data/cards', {
   caller: 'member',
   summary: 'Every question with a note, bookmark or hidden mark of the member, by page, for export',
   query: afterNumberQuery,
   reply: ownCardsOutput,
 });
 
-export const exportDailyLists = call({
-  method: 'get',
-  path: '/api/v1/private/my-data/daily-lists',
+export const exportDailyLists = call.get('/api/v1/private/my-data/daily-lists', {
   caller: 'member',
   summary: 'What the member was given to study on each of the last days, for export',
   /** The newest first. */

@@ -31,9 +31,7 @@ const questionFields = z.object({
   first: questionId.optional(),
 });
 
-export const publicQuestion = call({
-  method: 'get',
-  path: '/api/v1/public/question/{zid}',
+export const publicQuestion = call.get('/api/v1/public/question/{zid}', {
   caller: 'anyone',
   summary: 'A question and its place in a set, without the key',
   params: z.object({ zid: questionIdOrNone }),
@@ -49,9 +47,7 @@ const memberQuestionQuery = questionFields
   .extend({ type: memberSetType.default('bookcat'), only: questionLimit.optional() })
   .refine(hasRequiredCategory, needsBookCategory);
 
-export const memberQuestion = call({
-  method: 'get',
-  path: '/api/v1/private/question/{zid}',
+export const memberQuestion = call.get('/api/v1/private/question/{zid}', {
   caller: 'member',
   summary: 'A question and its place in a set; with the key for premium members',
   params: z.object({ zid: questionIdOrNone }),
@@ -61,9 +57,7 @@ export const memberQuestion = call({
   isCompressed: false,
 });
 
-export const questionsAfter = call({
-  method: 'get',
-  path: '/api/v1/private/question/{zid}/ahead',
+export const questionsAfter = call.get('/api/v1/private/question/{zid}/ahead', {
   caller: 'member',
   summary: 'Up to 20 questions after this one in a set; none for members with a daily limit',
   params: z.object({ zid: questionId }),
@@ -83,9 +77,7 @@ const pageNumberFields = z.object({
   first: idText.pipe(questionId).optional(),
 });
 
-export const memberQuestionAt = call({
-  method: 'post',
-  path: '/api/mlp_question/page_num',
+export const memberQuestionAt = call.post('/api/mlp_question/page_num', {
   caller: 'member',
   summary: 'The question at a place in a set',
   body: pageNumberFields
@@ -95,9 +87,7 @@ export const memberQuestionAt = call({
   faults: { not_found: ['id'] },
 });
 
-export const publicQuestionAt = call({
-  method: 'post',
-  path: '/api/mlp_question/page_num_free',
+export const publicQuestionAt = call.post('/api/mlp_question/page_num_free', {
   caller: 'anyone',
   summary: 'The question at a place in a set',
   body: pageNumberFields.refine(hasRequiredCategory, needsBookCategory),
@@ -105,9 +95,7 @@ export const publicQuestionAt = call({
   faults: { not_found: ['id'] },
 });
 
-export const questionBySlug = call({
-  method: 'get',
-  path: '/api/mlp_question/question_slug/{slug}',
+export const questionBySlug = call.get('/api/mlp_question/question_slug/{slug}', {
   caller: 'anyone',
   summary: 'A question by its slug or id, without the key, and the neighboring slugs',
   params: z.object({
@@ -120,9 +108,7 @@ export const questionBySlug = call({
   faults: { invalid: ['slug'] },
 });
 
-export const questionDiagram = call({
-  method: 'get',
-  path: '/api/v1/private/question_diagram/{zid}',
+export const questionDiagram = call.get('/api/v1/private/question_diagram/{zid}', {
   caller: 'member',
   summary: 'Every question that shows the same picture',
   params: z.object({ zid: questionId }),
@@ -130,9 +116,7 @@ export const questionDiagram = call({
   faults: { invalid: ['zid'] },
 });
 
-export const memberQuota = call({
-  method: 'get',
-  path: '/api/v1/private/progress/quota',
+export const memberQuota = call.get('/api/v1/private/progress/quota', {
   caller: 'member',
   summary: "The rest of the day's allowance; null without a limit",
   reply: z.object({ quota }),

@@ -7,9 +7,7 @@ import { placeNumber, studyMode } from './study-sets.ts';
 
 const pathFields = ['keyword', 'topic', 'area'] as const;
 
-export const searchQuestions = call({
-  method: 'get',
-  path: '/api/mlp_search/get_user_search/{keyword}/{topic}/{area}',
+export const searchQuestions = call.get('/api/mlp_search/get_user_search/{keyword}/{topic}/{area}', {
   caller: 'anyone',
   summary: 'Results by page with highlighted words; visitors see 20',
   params: searchPath,
@@ -19,9 +17,7 @@ export const searchQuestions = call({
   limit: 'search',
 });
 
-export const searchTotal = call({
-  method: 'get',
-  path: '/api/mlp_search/total_search_ques/{keyword}/{topic}/{area}',
+export const searchTotal = call.get('/api/mlp_search/total_search_ques/{keyword}/{topic}/{area}', {
   caller: 'anyone',
   summary: 'How many results there are',
   params: searchPath,
@@ -32,9 +28,7 @@ export const searchTotal = call({
 
 const searchLinkPath = searchPath.extend({ num: placeNumber, mode: studyMode });
 
-export const previousResult = call({
-  method: 'get',
-  path: '/api/mlp_search/search_prev_link/{keyword}/{topic}/{area}/{num}/{mode}',
+export const previousResult = call.get('/api/mlp_search/search_prev_link/{keyword}/{topic}/{area}/{num}/{mode}', {
   caller: 'anyone',
   summary: 'The result before a place',
   params: searchLinkPath,
@@ -43,9 +37,7 @@ export const previousResult = call({
   limit: 'search',
 });
 
-export const nextResult = call({
-  method: 'get',
-  path: '/api/mlp_search/search_next_link/{keyword}/{topic}/{area}/{num}/{mode}',
+export const nextResult = call.get('/api/mlp_search/search_next_link/{keyword}/{topic}/{area}/{num}/{mode}', {
   caller: 'anyone',
   summary: 'The result after a place',
   params: searchLinkPath,
@@ -54,9 +46,7 @@ export const nextResult = call({
   limit: 'search',
 });
 
-export const searchResultAt = call({
-  method: 'get',
-  path: '/api/mlp_search/search_question/{keyword}/{topic}/{area}',
+export const searchResultAt = call.get('/api/mlp_search/search_question/{keyword}/{topic}/{area}', {
   caller: 'anyone',
   summary: "One result by question id or place, without the key, and what is left of the day's quota",
   params: searchPath,

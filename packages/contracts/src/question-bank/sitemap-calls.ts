@@ -5,9 +5,7 @@ const replyType = 'application/xml';
 /** The number of a file, from 1. */
 const params = z.object({ n: z.string().regex(/^[1-9]\d{0,5}$/) });
 
-export const sitemapIndex = call({
-  method: 'get',
-  path: '/sitemap.xml',
+export const sitemapIndex = call.get('/sitemap.xml', {
   caller: 'anyone',
   summary: 'The index of the site map files, for search engines',
   reply: z.string(),
@@ -15,9 +13,7 @@ export const sitemapIndex = call({
   limit: 'siteMap',
 });
 
-export const questionSitemap = call({
-  method: 'get',
-  path: '/sitemap-questions-{n}.xml',
+export const questionSitemap = call.get('/sitemap-questions-{n}.xml', {
   caller: 'anyone',
   summary: 'The addresses of questions, at most 10,000 per file',
   params,
@@ -27,9 +23,7 @@ export const questionSitemap = call({
   limit: 'siteMap',
 });
 
-export const directorySitemap = call({
-  method: 'get',
-  path: '/sitemap-directory-{n}.xml',
+export const directorySitemap = call.get('/sitemap-directory-{n}.xml', {
   caller: 'anyone',
   summary: 'The addresses of the directory, at most 10,000 per file',
   params,
@@ -39,9 +33,7 @@ export const directorySitemap = call({
   limit: 'siteMap',
 });
 
-export const licenseSitemap = call({
-  method: 'get',
-  path: '/sitemap-licenses.xml',
+export const licenseSitemap = call.get('/sitemap-licenses.xml', {
   caller: 'anyone',
   summary: 'The addresses of the license pages',
   reply: z.string(),

@@ -4,9 +4,7 @@ import { success } from '../call/success.ts';
 import { question, questionId } from './question.ts';
 import { mark } from './search.ts';
 
-export const twinnedQuestions = call({
-  method: 'get',
-  path: '/api/v1/private/twins',
+export const twinnedQuestions = call.get('/api/v1/private/twins', {
   caller: 'premium',
   summary: 'The questions that are easily mistaken for another one',
   /** The questions that have twins: questions that are easily mistaken for them. */
@@ -21,9 +19,7 @@ const twin = question
   .pick({ _id: true, ZNUMBER: true, ZQUESTION: true, ZINBOOK: true })
   .extend({ marks: z.array(mark), own_marks: z.array(mark) });
 
-export const twinsOfQuestion = call({
-  method: 'get',
-  path: '/api/v1/private/twins/{zid}',
+export const twinsOfQuestion = call.get('/api/v1/private/twins/{zid}', {
   caller: 'premium',
   summary: 'The questions that are easily mistaken for this one, with the words that differ',
   params: z.object({ zid: questionId }),
@@ -31,9 +27,7 @@ export const twinsOfQuestion = call({
   faults: { invalid: ['zid'] },
 });
 
-export const reviewedTwins = call({
-  method: 'get',
-  path: '/api/v1/admin/bank/questions/{id}/twins',
+export const reviewedTwins = call.get('/api/v1/admin/bank/questions/{id}/twins', {
   ...ofEditors,
   summary: 'The questions that are easily mistaken for this one, including rejected ones',
   params: z.object({ id: questionId }),
@@ -41,9 +35,7 @@ export const reviewedTwins = call({
   reply: z.object({ data: z.array(twin.extend({ rejected: z.boolean() })) }),
 });
 
-export const reviewTwin = call({
-  method: 'put',
-  path: '/api/v1/admin/bank/questions/{id}/twins/{zid}',
+export const reviewTwin = call.put('/api/v1/admin/bank/questions/{id}/twins/{zid}', {
   ...ofEditors,
   summary: 'Rejects two questions as twins, or accepts them again',
   params: z.object({ id: questionId, zid: questionId }),

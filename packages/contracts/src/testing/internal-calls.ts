@@ -4,9 +4,7 @@ import { setId } from '../question-bank/study-sets.ts';
 
 const memberParam = z.string().regex(/^[\w-]{1,20}$/, 'No such member');
 
-export const testMistakes = call({
-  method: 'get',
-  path: '/internal/members/{member}/tests/{id}/mistakes',
+export const testMistakes = call.get('/internal/members/{member}/tests/{id}/mistakes', {
   caller: 'service',
   summary: "The mistakes and the unanswered questions of a member's submitted test, by its `mistakes_set`",
   params: z.object({ member: memberParam, id: setId }),
@@ -23,9 +21,7 @@ const submittedMock = z.object({
 });
 export type SubmittedMock = z.infer<typeof submittedMock>;
 
-export const submittedMocks = call({
-  method: 'get',
-  path: '/internal/members/{member}/mocks',
+export const submittedMocks = call.get('/internal/members/{member}/mocks', {
   caller: 'service',
   summary: "A member's submitted mock exams that gave a verdict, oldest first",
   params: z.object({ member: memberParam }),

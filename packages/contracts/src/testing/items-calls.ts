@@ -5,25 +5,19 @@ import { placeNumber } from '../question-bank/study-sets.ts';
 import { ofTest, savedChoice, testItemsOutput, testNum, testPlace, testQuestionsOutput } from './testing.ts';
 
 /** Clients of the specification have no submit call, so this read submits once every question is answered (G-64). */
-export const testItems = call({
+export const testItems = call.get('/api/mlp_test/get_test_list/{id}', {
   ...ofTest,
-  method: 'get',
-  path: '/api/mlp_test/get_test_list/{id}',
   summary: 'The items of a test with their questions and choices; with keys once it is submitted',
   reply: testItemsOutput,
 });
 
-export const testQuestions = call({
+export const testQuestions = call.get('/api/mlp_test/test_question/{id}', {
   ...ofTest,
-  method: 'get',
-  path: '/api/mlp_test/test_question/{id}',
   summary: 'The items of a test with their questions and choices, without keys',
   reply: testQuestionsOutput,
 });
 
-export const testChoice = call({
-  method: 'get',
-  path: '/api/mlp_test/get_test/{test}/{zid}',
+export const testChoice = call.get('/api/mlp_test/get_test/{test}/{zid}', {
   caller: 'member',
   summary: 'The saved choice of a question',
   params: z.object({ test: testNum, zid: questionId }),
@@ -32,28 +26,23 @@ export const testChoice = call({
 });
 
 const besideItem = {
-  method: 'get',
   caller: 'member',
   params: z.object({ test: testNum, num: placeNumber }),
   reply: testPlace,
   faults: { invalid: ['test', 'num'] },
 } as const;
 
-export const nextTestItem = call({
+export const nextTestItem = call.get('/api/mlp_test/next_link/{test}/{num}', {
   ...besideItem,
-  path: '/api/mlp_test/next_link/{test}/{num}',
   summary: 'The question after a place of a test',
 });
 
-export const previousTestItem = call({
+export const previousTestItem = call.get('/api/mlp_test/prev_link/{test}/{num}', {
   ...besideItem,
-  path: '/api/mlp_test/prev_link/{test}/{num}',
   summary: 'The question before a place of a test',
 });
 
-export const testItemAt = call({
-  method: 'post',
-  path: '/api/mlp_test/page_num',
+export const testItemAt = call.post('/api/mlp_test/page_num', {
   caller: 'member',
   summary: 'The question at a place of a test',
   body: z.object({ test: testNum, number: placeNumber }),

@@ -13,9 +13,7 @@ import {
   topicTreeOutput,
 } from './testing.ts';
 
-export const testTopics = call({
-  method: 'get',
-  path: '/api/mlp_test/getTopic',
+export const testTopics = call.get('/api/mlp_test/getTopic', {
   caller: 'member',
   summary: 'The topics for tests, as a tree with the number of questions in each',
   query: topicQuery,
@@ -23,9 +21,7 @@ export const testTopics = call({
 });
 
 /** A lost reply does no harm: an unwanted test can be deleted. */
-export const generateTest = call({
-  method: 'post',
-  path: '/api/mlp_test/generate_test',
+export const generateTest = call.post('/api/mlp_test/generate_test', {
   caller: 'premium',
   summary: 'Draws a test and stores it with its items',
   body: generateTestInput,
@@ -34,9 +30,7 @@ export const generateTest = call({
   limit: 'generation',
 });
 
-export const generateCustomTest = call({
-  method: 'post',
-  path: '/api/mlp_test/generate_custom',
+export const generateCustomTest = call.post('/api/mlp_test/generate_custom', {
   caller: 'premium',
   summary: "Draws a test of any size from several topics, or from the member's mistakes or bookmarks",
   body: customTestInput,
@@ -45,9 +39,7 @@ export const generateCustomTest = call({
   limit: 'generation',
 });
 
-export const generateModuleTest = call({
-  method: 'post',
-  path: '/api/mlp_test/generate_module',
+export const generateModuleTest = call.post('/api/mlp_test/generate_module', {
   caller: 'premium',
   summary: 'Draws a mock exam of a module, with its number of questions, its mark and its clock',
   body: moduleTestInput,
@@ -57,36 +49,28 @@ export const generateModuleTest = call({
 });
 
 /** A bare array, as specified. */
-export const ownTests = call({
-  method: 'get',
-  path: '/api/mlp_test/get_test_details',
+export const ownTests = call.get('/api/mlp_test/get_test_details', {
   caller: 'member',
   summary: "The member's tests, in creation order",
   reply: testListOutput,
 });
 
-export const testDetails = call({
+export const testDetails = call.get('/api/mlp_test/test_details/{id}', {
   ...ofTest,
-  method: 'get',
-  path: '/api/mlp_test/test_details/{id}',
   summary: 'One test',
   reply: testSummary,
 });
 
 const testTotalOutput = z.object({ total: z.int() });
 
-export const testCount = call({
+export const testCount = call.get('/api/mlp_test/test_count/{id}', {
   ...ofTest,
-  method: 'get',
-  path: '/api/mlp_test/test_count/{id}',
   summary: 'How many questions a test has',
   reply: testTotalOutput,
 });
 
-export const testAnsweredCount = call({
+export const testAnsweredCount = call.get('/api/mlp_test/test_question_count/{id}', {
   ...ofTest,
-  method: 'get',
-  path: '/api/mlp_test/test_question_count/{id}',
   summary: 'How many questions of a test are answered',
   reply: testTotalOutput,
 });
@@ -97,27 +81,21 @@ const testSettings = z.object({
   count_answers: z.boolean({ error: 'Use true or false' }),
 });
 
-export const readTestSettings = call({
-  method: 'get',
-  path: '/api/mlp_test/settings',
+export const readTestSettings = call.get('/api/mlp_test/settings', {
   caller: 'member',
   summary: "Whether the answers of tests count in the member's progress",
   reply: testSettings,
 });
 
-export const saveTestSettings = call({
-  method: 'put',
-  path: '/api/mlp_test/settings',
+export const saveTestSettings = call.put('/api/mlp_test/settings', {
   caller: 'member',
   summary: "Sets whether the answers of tests submitted from now on count in the member's progress",
   body: testSettings,
   reply: testSettings,
 });
 
-export const deleteTest = call({
+export const deleteTest = call.delete('/api/mlp_test/test/{id}', {
   ...ofTest,
-  method: 'delete',
-  path: '/api/mlp_test/test/{id}',
   summary: 'Deletes a test with its items',
   reply: deleteTestOutput,
 });

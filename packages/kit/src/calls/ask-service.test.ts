@@ -5,18 +5,14 @@ import { askService } from './ask-service.ts';
 import { UnavailableError } from './fault.ts';
 import type { InternalReply } from './internal-call.ts';
 
-const findShip = call({
-  method: 'get',
-  path: '/internal/ships/{id}/crew/{rank}',
+const findShip = call.get('/internal/ships/{id}/crew/{rank}', {
   caller: 'service',
   summary: 'Who is on board',
   params: z.object({ id: z.string(), rank: z.string() }),
   query: z.object({ names: z.string(), limit: z.number().optional() }),
   reply: z.object({ crew: z.array(z.string()) }),
 });
-const renameShip = call({
-  method: 'post',
-  path: '/internal/ships',
+const renameShip = call.post('/internal/ships', {
   caller: 'service',
   summary: 'Gives a ship another name',
   body: z.object({ name: z.string() }),

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { ok } from './fault.ts';
 import { createServe } from './serve-call.ts';
 
-const shared = { method: 'post', caller: 'anyone', summary: 'Sends', reply: z.object({ bytes: z.number() }) } as const;
-const usual = call({ ...shared, path: '/api/usual', form: 'raw' });
-const long = call({ ...shared, path: '/api/long', form: 'raw', bodySize: 'long' });
-const picture = call({ ...shared, path: '/api/picture', form: 'picture', body: z.object({}) });
-const internal = call({ ...shared, path: '/internal/usual', form: 'raw', caller: 'service' });
+const shared = { caller: 'anyone', summary: 'Sends', reply: z.object({ bytes: z.number() }) } as const;
+const usual = call.post('/api/usual', { ...shared, form: 'raw' });
+const long = call.post('/api/long', { ...shared, form: 'raw', bodySize: 'long' });
+const picture = call.post('/api/picture', { ...shared, form: 'picture', body: z.object({}) });
+const internal = call.post('/internal/usual', { ...shared, form: 'raw', caller: 'service' });
 const other = { method: 'delete', path: '/api/other' } as const;
 
 function appOf(record: CallRecord): Hono {

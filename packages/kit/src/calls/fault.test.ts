@@ -7,9 +7,7 @@ import { z } from 'zod';
 import { fail, ok } from './fault.ts';
 import { createServe } from './serve-call.ts';
 
-const count = call({
-  method: 'get',
-  path: '/api/count',
+const count = call.get('/api/count', {
   caller: 'anyone',
   summary: 'A count',
   reply: z.object({ total: z.number() }),

@@ -5,9 +5,7 @@ import { z } from 'zod';
 import { serveDescription } from './serve-description.ts';
 
 const calls = {
-  addNote: call({
-    method: 'post',
-    path: '/api/v1/private/note/{id}',
+  addNote: call.post('/api/v1/private/note/{id}', {
     aliases: [{ method: 'put', path: '/api/v1/private/note/{id}' }],
     caller: 'premium',
     summary: 'Keeps a note',
@@ -18,9 +16,7 @@ const calls = {
     faults: { conflict: ['note'] },
     limit: 'writing',
   }),
-  access: call({
-    method: 'get',
-    path: '/internal/members/{id}/access',
+  access: call.get('/internal/members/{id}/access', {
     caller: 'service',
     summary: 'What a member may do',
     params: z.object({ id: z.string() }),

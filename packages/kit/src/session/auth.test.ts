@@ -341,9 +341,9 @@ describe('callers of calls', () => {
     const verifier = newVerifier();
     const app = new Hono();
     const serve = createServe(app, { verifier, member: memberSession(verifier) });
-    const shared = { method: 'get', summary: 'Who calls', reply: z.object({ sub: z.string() }) } as const;
-    serve(call({ ...shared, path: '/api/member', caller: 'member' }), async ({ caller }) => ok({ sub: caller.sub }));
-    serve(call({ ...shared, path: '/api/admin', caller: 'admin' }), async ({ caller }) => ok({ sub: caller.sub }));
+    const shared = { summary: 'Who calls', reply: z.object({ sub: z.string() }) } as const;
+    serve(call.get('/api/member', { ...shared, caller: 'member' }), async ({ caller }) => ok({ sub: caller.sub }));
+    serve(call.get('/api/admin', { ...shared, caller: 'admin' }), async ({ caller }) => ok({ sub: caller.sub }));
     return app;
   }
 

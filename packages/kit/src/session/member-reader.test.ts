@@ -35,14 +35,13 @@ const app = new Hono().onError((error, c) =>
 );
 const serve = createServe(app, { verifier: createTestVerifier(), member: read });
 const shared = {
-  method: 'get',
   summary: 'Who calls',
   reply: z.object({ id: z.string(), access: z.string() }),
 } as const;
 for (const record of [
-  call({ ...shared, path: '/api/any', caller: 'member' }),
-  call({ ...shared, path: '/api/paid', caller: 'premium' }),
-  call({ ...shared, path: '/api/named', caller: 'premium', premiumMessage: 'You have to pay for this.' }),
+  call.get('/api/any', { ...shared, caller: 'member' }),
+  call.get('/api/paid', { ...shared, caller: 'premium' }),
+  call.get('/api/named', { ...shared, caller: 'premium', premiumMessage: 'You have to pay for this.' }),
 ]) {
   serve(record, async ({ caller: { id, access } }) => ok({ id, access }));
 }
