@@ -12,8 +12,17 @@ export const pageSizeUpTo = (max: number) =>
     .pipe(z.number().int('Enter a page size').min(1, 'Use at least 1 per page'))
     .transform((wanted) => Math.min(wanted, max));
 
+/** The fields of a query for a page of a list: of at most `max` rows, by default of `usual`. */
+export const pageQuery = (max: number, usual: number) => ({
+  page: pageNumber,
+  pageSize: pageSizeUpTo(max).default(usual),
+});
+
 /** The paging details of a list. */
 export const pageMeta = z.object({ total: z.int(), pages: z.int(), page: z.int(), pageSize: z.int() });
+
+/** The same of a list whose pages are not counted. */
+export const listed = z.object({ total: z.int(), page: z.int(), pageSize: z.int() });
 
 /** The back office lists show this many rows at most, in any order: filters find the others. Totals are exact up to it. */
 export const maxListed = 10_000;

@@ -3,7 +3,7 @@ import { basedOn } from '../call/based-on.ts';
 import { faultFields } from '../call/fault.ts';
 import { honeypot } from '../call/honeypot.ts';
 import { numberOrDigits } from '../call/number-or-digits.ts';
-import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { listed, pageQuery } from '../call/paging.ts';
 import { platforms } from '../identity/platforms.ts';
 import { newMemberFields, newMemberZone } from '../identity/registration.ts';
 import { noSuchRating, ratingExists } from '../question-bank/departments.ts';
@@ -222,7 +222,6 @@ export type PurchaseOutput = z.infer<typeof purchaseOutput>;
 
 /** A card as receipts show it. */
 export const cardShown = z.object({ brand: z.string(), last_four: z.string() });
-export type CardShown = z.infer<typeof cardShown>;
 
 /** A paid purchase, for its confirmation. `paid`: access is being activated. */
 const paidPurchase = z.object({
@@ -254,15 +253,8 @@ export type LatestPurchaseOutput = z.infer<typeof latestPurchaseOutput>;
 /** The maximum length of any list (G-90). */
 export const maxRows = 5_000;
 
-/** Applies to every list of the back office. */
-export const listPageSize = pageSizeUpTo(maxRows).default(maxRows);
-
 /** Every list of the back office: the first 5,000 by default (G-90); pages count from 0. */
-export const listQuery = z.object({ page: pageNumber, pageSize: listPageSize });
-export type ListQuery = z.infer<typeof listQuery>;
-
-/** `total` counts all pages. */
-export const listed = z.object({ total: z.number(), page: z.number(), pageSize: z.number() });
+export const listQuery = z.object(pageQuery(maxRows, maxRows));
 
 /** `canceled` includes abandoned orders; `free`: paid by a code of 100 percent. */
 const paymentStates = ['open', 'processing', 'action', 'declined', 'canceled', 'paid', 'free'] as const;

@@ -3,9 +3,9 @@ import { call, ofSupport } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
 import { personFilter } from '../call/list-filters.ts';
-import { pageNumber } from '../call/paging.ts';
+import { listed } from '../call/paging.ts';
 import { success } from '../call/success.ts';
-import { dollars, listed, listPageSize, listQuery } from './commerce.ts';
+import { dollars, listQuery } from './commerce.ts';
 import { invoice, invoiceItem } from './invoices.ts';
 
 export const ownInvoices = call.get('/api/mlp_invoice/user_invoice', {
@@ -54,8 +54,7 @@ export const invoicesBetween = call.post('/api/mlp_invoice/get_inv_date', {
   body: z.object({
     start: instantOrDay('Choose a start date'),
     end: instantOrDay('Choose an end date'),
-    page: pageNumber,
-    pageSize: listPageSize,
+    ...listQuery.shape,
   }),
   reply: invoicesOutput,
 });

@@ -4,8 +4,9 @@ import { call, ofSupport } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
 import { idPath } from '../call/id-path.ts';
 import { personFilter } from '../call/list-filters.ts';
+import { listed } from '../call/paging.ts';
 import { success } from '../call/success.ts';
-import { listed, listQuery } from './commerce.ts';
+import { listQuery } from './commerce.ts';
 import { previewPromoInput, promoPreview, sendPromoInput, sendPromoOutput, sentPromo } from './promo.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { basedOn } from '../call/based-on.ts';
 import { honeypot } from '../call/honeypot.ts';
 import { numberOrDigits } from '../call/number-or-digits.ts';
-import { pageMeta, pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { pageMeta, pageQuery } from '../call/paging.ts';
 import type { success } from '../call/success.ts';
 import { emailAddress } from '../identity/email.ts';
 import { reservedSlugs } from '../releases/site.ts';
@@ -62,8 +62,7 @@ export type AdminPageListItem = z.infer<typeof adminPageListItem>;
 /** `title` matches part of a title. */
 export const adminPagesQuery = z.object({
   type: pageType,
-  page: pageNumber,
-  pageSize: pageSizeUpTo(100).default(10),
+  ...pageQuery(100, 10),
   sort_by: z.enum(['changed', 'title'], { error: 'Use changed or title' }).default('changed'),
   sort_order: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('desc'),
   title: z.string().max(200, 'Use at most 200 characters').default(''),
@@ -232,10 +231,7 @@ export const reviewsOutput = z.object({
 export type ReviewsOutput = z.infer<typeof reviewsOutput>;
 
 /** Every list of comments uses the same paging. */
-export const commentsQuery = z.object({
-  page: pageNumber,
-  pageSize: pageSizeUpTo(50).default(20),
-});
+export const commentsQuery = z.object(pageQuery(50, 20));
 
 /** The question of a comment. `ZSLUG` is null if the question has no page; ZQUESTION then states why. */
 const shownQuestion = z.object({
@@ -337,8 +333,7 @@ const maxSummaries = 5_000;
 
 /** `user_name` and `email` match the beginnings of words, in any order. `insert_date` is the time of a member's newest comment. */
 export const commentSummariesQuery = z.object({
-  page: pageNumber,
-  pageSize: pageSizeUpTo(maxSummaries).default(maxSummaries),
+  ...pageQuery(maxSummaries, maxSummaries),
   sort_by: z
     .enum(['insert_date', 'user_name', 'email', 'count'], { error: 'Use insert_date, user_name, email or count' })
     .default('insert_date'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessDay, filter } from '../call/list-filters.ts';
-import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { listed, pageQuery } from '../call/paging.ts';
 import { type AuditAction, type AuditSubject, auditActions, auditSubjects } from './audit-names.ts';
 
 export const auditValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -25,8 +25,7 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 
 /** Days are in the business time zone, both ends included. */
 export const auditQuery = z.object({
-  page: pageNumber,
-  pageSize: pageSizeUpTo(100).default(10),
+  ...pageQuery(100, 10),
   admin_id: filter(z.string().max(20, 'No such administrator')),
   action: filter(z.enum(actions, { error: 'Choose an action' })),
   subject_kind: filter(z.enum(subjects, { error: 'Choose a subject' })),
@@ -50,11 +49,8 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const auditEntries = z.object({
+export const auditEntries = listed.extend({
   entries: z.array(auditEntry),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
   /** True if more entries match than the list shows. */
   has_more: z.boolean(),
 });

@@ -105,7 +105,17 @@ const profileText = (maxLength: number) =>
   z.string().trim().max(maxLength, `Use at most ${maxLength} characters`).default('');
 const profileName = (error: string) => z.string({ error }).trim().min(1, error).max(100, 'Use at most 100 characters');
 
-const shownText = z.string().max(300);
+const profile = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  address: z.string(),
+  cont_no: z.string(),
+  mobile: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zip: z.string(),
+});
 
 /** A missing field counts as empty. */
 export const adminProfileInput = z.object({
@@ -120,19 +130,7 @@ export const adminProfileInput = z.object({
   zip: profileText(20),
   /** Deletes the picture, unless a new one is sent. */
   remove_image: z.literal('1', 'Use 1, or leave it out').optional(),
-  based_on: basedOnInForm(
-    z.object({
-      first_name: shownText,
-      last_name: shownText,
-      address: shownText,
-      cont_no: shownText,
-      mobile: shownText,
-      city: shownText,
-      state: shownText,
-      country: shownText,
-      zip: shownText,
-    }),
-  ),
+  based_on: basedOnInForm(profile),
 });
 export type AdminProfileInput = z.infer<typeof adminProfileInput>;
 
@@ -151,15 +149,7 @@ export const admin = z.object({
 });
 export type Admin = z.infer<typeof admin>;
 
-export const adminProfile = admin.omit({ role: true, second_factor: true, time_zone: true }).extend({
-  address: z.string(),
-  cont_no: z.string(),
-  mobile: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  zip: z.string(),
-});
+export const adminProfile = admin.pick({ _id: true, email: true, image: true }).extend(profile.shape);
 export type AdminProfile = z.infer<typeof adminProfile>;
 
 /** The last 60 days in the business time zone, oldest first, today last. */

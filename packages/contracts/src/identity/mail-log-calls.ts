@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, ofSupport } from '../call/call.ts';
-import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { pageQuery } from '../call/paging.ts';
 import { success } from '../call/success.ts';
 import { mailLogOutput, mailReport } from './mail-log.ts';
 
@@ -9,7 +9,7 @@ export const listSubscriberMails = call.get('/api/v1/admin/subscriber/{id}/mails
   params: z.object({ id: z.string() }),
   faults: { not_found: ['error'] },
   summary: 'The mails of the last 400 days to a member: kind, subject and status, newest first',
-  query: z.object({ page: pageNumber, pageSize: pageSizeUpTo(200).default(10) }),
+  query: z.object(pageQuery(200, 10)),
   reply: mailLogOutput,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listed } from '../call/paging.ts';
 
 /** `failed`: the mail server rejected it, all retries failed, or its link expired before it was sent. */
 export const mailStates = ['queued', 'sent', 'failed'] as const;
@@ -40,14 +41,11 @@ export type WaitingMail = z.infer<typeof waitingMail>;
 
 export const maxWaitingMails = 10;
 
-export const mailLogOutput = z.object({
+export const mailLogOutput = listed.extend({
   mails: z.array(loggedMail),
   /** Only on the first page: the newest mails that the mailer has not processed yet. */
   waiting: z.array(waitingMail),
   /** A service did not report its waiting mails. */
   is_partial: z.boolean(),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
 });
 export type MailLogOutput = z.infer<typeof mailLogOutput>;

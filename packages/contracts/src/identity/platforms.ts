@@ -1,3 +1,2 @@
 /** Where a client runs. */
 export const platforms = ['web', 'android', 'ios', 'windows', 'macos'] as const;
-export type Platform = (typeof platforms)[number];

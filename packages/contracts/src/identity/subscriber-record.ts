@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listed } from '../call/paging.ts';
 import { auditValues } from './audit.ts';
 import { grantStates } from './member-access.ts';
 import { subscriber } from './subscribers.ts';
@@ -60,9 +61,6 @@ const change = z.object({
 });
 export type SubscriberChange = z.infer<typeof change>;
 
-export const subscriberChangesOutput = z.object({
+export const subscriberChangesOutput = listed.extend({
   changes: z.array(change),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkOutput, bulkStatusInput } from '../call/bulk.ts';
 import { call, ofSupport } from '../call/call.ts';
 import { csvExport } from '../call/csv-export.ts';
-import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { listed, pageQuery } from '../call/paging.ts';
 import { success } from '../call/success.ts';
 import { subscriberChangesOutput, subscriberMailInput, subscriberRecord } from './subscriber-record.ts';
 import { accessEndInput, expiryPreviewQuery, subscriber, subscriberInput, subscribersQuery } from './subscribers.ts';
@@ -18,11 +18,8 @@ export const listSubscribers = call.get('/api/mlp_subscription/subscriber', {
   summary: 'Members by page, filtered and sorted; newest first by default',
   query: subscribersQuery,
   /** `total` counts up to 10,000. `has_more` is true if more match; only a narrower filter or another order shows them. */
-  reply: z.object({
+  reply: listed.extend({
     subscribers: z.array(subscriber),
-    total: z.int(),
-    page: z.int(),
-    pageSize: z.int(),
     has_more: z.boolean(),
   }),
 });
@@ -52,7 +49,7 @@ export const readSubscriberRecord = call.get('/api/v1/admin/subscriber/{id}', {
 export const listSubscriberChanges = call.get('/api/v1/admin/subscriber/{id}/changes', {
   ...ofSubscriber,
   summary: 'The changes that administrators made to a member, newest first',
-  query: z.object({ page: pageNumber, pageSize: pageSizeUpTo(200).default(10) }),
+  query: z.object(pageQuery(200, 10)),
   reply: subscriberChangesOutput,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { basedOn } from '../call/based-on.ts';
 import { businessDay, filter, personFilter } from '../call/list-filters.ts';
-import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { pageQuery } from '../call/paging.ts';
 import { departments } from '../question-bank/departments.ts';
 import { emailAddress } from './email.ts';
 import { accountStatus } from './identity.ts';
@@ -29,8 +29,7 @@ const chosenStatus = z.enum(accountStatus.options, { error: 'Choose an account s
  * zone, both ends included (G-78). `_id` sorts by creation time, as `insert_date` does.
  */
 export const subscribersQuery = z.object({
-  page: pageNumber,
-  pageSize: pageSizeUpTo(200).default(10),
+  ...pageQuery(200, 10),
   sort: z.enum(subscriberSorts, { error: 'This column cannot be sorted by' }).default('_id'),
   /** The default is newest first for dates, and ascending for everything else. */
   order: filter(z.enum(['asc', 'desc'], { error: 'Use asc or desc' })),

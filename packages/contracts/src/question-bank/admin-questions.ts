@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberOrDigits } from '../call/number-or-digits.ts';
-import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { pageQuery } from '../call/paging.ts';
 import { isCleanText, tidyText } from '../call/tidy-text.ts';
 import { letters, question } from './question.ts';
 import { reportReasons } from './study.ts';
@@ -18,8 +18,7 @@ export type QuestionStatus = (typeof questionStatuses)[number];
 const departmentLicense = z.string().regex(/^(Deck|Engine)-([1-9]|1\d|2[0-8])$/, 'No such license');
 
 export const bankListQuery = z.object({
-  page: pageNumber,
-  pageSize: pageSizeUpTo(50).default(10),
+  ...pageQuery(50, 10),
   /** Sort by bank number, by how often members answered wrong, or by when it was added. */
   sortBy: z.enum(['number', 'missed', 'added'], { error: 'Sort by number, missed or added' }).optional(),
   sortType: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('asc'),
@@ -151,8 +150,7 @@ export type BankQuestion = z.infer<typeof bankQuestionOutput>;
 
 /** The newest reports, or the reports of the most reported questions. */
 export const reportListQuery = z.object({
-  page: pageNumber,
-  pageSize: pageSizeUpTo(50).default(20),
+  ...pageQuery(50, 20),
   sort: z.enum(['newest', 'most'], { error: 'Use newest or most' }).default('newest'),
   status: z.enum(['open', 'resolved', 'dismissed'], { error: 'Use open, resolved or dismissed' }).default('open'),
 });

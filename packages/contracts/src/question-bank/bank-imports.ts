@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { pageQuery } from '../call/paging.ts';
 import { versionContent } from './admin-questions.ts';
 import { type DuplicateChoice, duplicateChoices, usualDuplicateChoice } from './duplicate-choices.ts';
 import { type FileFormat, fileFormats } from './file-formats.ts';
@@ -138,8 +138,7 @@ export const bankImportOutput = z.object({
 export type BankImport = z.infer<typeof bankImportOutput>;
 
 export const importRowsQuery = z.object({
-  page: pageNumber,
-  pageSize: pageSizeUpTo(50).default(10),
+  ...pageQuery(50, 10),
   outcome: z.enum(importOutcomes, { error: 'Choose an outcome' }).default('changed'),
 });
 

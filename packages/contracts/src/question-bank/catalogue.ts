@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageMeta, pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { pageMeta, pageQuery } from '../call/paging.ts';
 import { directoryPageSize } from '../releases/site.ts';
 import { bookCategory } from './question.ts';
 
@@ -46,8 +46,7 @@ export type LicenseRecord = z.infer<typeof licenseRecord>;
 
 /** `ids=1` returns the entire list as ids (G-62); `words=1` adds the first words of each question. */
 export const directoryQuery = z.object({
-  page: pageNumber,
-  pageSize: pageSizeUpTo(directoryPageSize).default(directoryPageSize),
+  ...pageQuery(directoryPageSize, directoryPageSize),
   book: z
     .string()
     .regex(/^\d{1,3}$/, 'No such book')

@@ -55,18 +55,18 @@ const examFields = {
   extended: optionalDay,
 };
 
-const seenDay = z.string().max(10, 'Use a day').nullable();
-/** As the member saw it; `modules` as `modulesText`. */
-const seenState = z.object({
+const savedDay = z.string().max(10, 'Use a day').nullable();
+const savedExam = z.object({
   exam_code: z.string().max(40, 'Use at most 40 characters'),
-  exam_day: seenDay,
+  exam_day: savedDay,
   minutes: z.int().nullable(),
   school: z.boolean(),
-  approved: seenDay,
-  letter: seenDay,
-  extended: seenDay,
-  modules: z.string().max(3_000, 'Too many modules'),
+  approved: savedDay,
+  letter: savedDay,
+  extended: savedDay,
 });
+/** As the member saw it; `modules` as `modulesText`. */
+const seenState = savedExam.extend({ modules: z.string().max(3_000, 'Too many modules') });
 
 /** Exam codes among the modules are replaced by their modules. */
 export const memberExamInput = z.object({
@@ -79,6 +79,8 @@ export const memberExamInput = z.object({
 });
 export type MemberExamInput = z.input<typeof memberExamInput>;
 
+const figures = { questions: z.int().nullable(), mark: z.int().nullable(), minutes: z.int().nullable() };
+
 /**
  * A module of a member's exam. `questions`, `mark` and `minutes` are the member's own figures or those of our list, null
  * if nobody states them; `needed` of the questions must be right.
@@ -90,11 +92,9 @@ const memberModule = z.object({
   /** False: it is worked on paper, with a chart and a plotter. */
   counted: z.boolean(),
   title: z.string().nullable(),
-  questions: z.int().nullable(),
-  mark: z.int().nullable(),
-  minutes: z.int().nullable(),
+  ...figures,
   needed: z.int().nullable(),
-  own: z.object({ questions: z.int().nullable(), mark: z.int().nullable(), minutes: z.int().nullable() }),
+  own: z.object(figures),
   /** How many questions of the bank belong to it, without hidden ones, and how many of them are new to the member. */
   available: z.int(),
   unanswered: z.int(),
@@ -106,14 +106,7 @@ export type MemberModule = z.infer<typeof memberModule>;
 const sitting = z.object({ module: z.string(), day: z.string(), passed: z.boolean() });
 export type Sitting = z.infer<typeof sitting>;
 
-const memberExam = z.object({
-  exam_code: z.string(),
-  exam_day: z.string().nullable(),
-  minutes: z.int().nullable(),
-  school: z.boolean(),
-  approved: z.string().nullable(),
-  letter: z.string().nullable(),
-  extended: z.string().nullable(),
+const memberExam = savedExam.extend({
   modules: z.array(memberModule),
   /** Oldest first. */
   sittings: z.array(sitting),

@@ -27,8 +27,33 @@ export type Markup = z.infer<typeof markup>;
 
 const questionImage = z.object({ src: z.string(), width: z.number(), height: z.number(), alt: z.string() });
 
-/** One question, in every read. `'0'` for category or sub-category means none. */
-export const question = z.object({
+/** What comes with a key besides answer, reference and solution. */
+const aboutKey = {
+  /** The author of the explanation, if credited. */
+  ZCREDIT: z.string().exactOptional(),
+  ZREASONS: reasons.exactOptional(),
+  /** Only of an explanation from a pack. */
+  ZREADBY: readBy.exactOptional(),
+  /** The wrong choice of many; an editor has checked the key since. */
+  ZTRAP: z.enum(letters).exactOptional(),
+  /** The markup of the explanation and the reasons; absent if there is none. */
+  ZKEYMARKUP: markup.exactOptional(),
+};
+
+/**
+ * The key of one question: sent with the reply to an answer or a reveal, a premium member's read, and a submitted test
+ * (G-21).
+ */
+export const questionKey = z.object({
+  ZANSWER: z.enum(letters),
+  ZREFERENCE: z.string(),
+  ZSOLUTION: z.string(),
+  ...aboutKey,
+});
+export type QuestionKey = z.infer<typeof questionKey>;
+
+/** A question without its key. `'0'` for category or sub-category means none. */
+export const openQuestion = z.object({
   _id: questionId,
   Z_PK: z.string(),
   ZNUMBER: z.string(),
@@ -50,54 +75,20 @@ export const question = z.object({
   ZCATEGORYNAME: z.string(),
   ZINSUBCATEGORY: z.string(),
   ZSUBCATEGORYNAME: z.string(),
-  ZANSWER: z.enum(letters).exactOptional(),
-  ZREFERENCE: z.string().exactOptional(),
-  ZSOLUTION: z.string().exactOptional(),
-  /** The author of the explanation, if credited. */
-  ZCREDIT: z.string().exactOptional(),
-  ZREASONS: reasons.exactOptional(),
-  ZREADBY: readBy.exactOptional(),
-  ZTRAP: z.enum(letters).exactOptional(),
-  ZKEYMARKUP: markup.exactOptional(),
   /** Sent where it can be answered. */
   version: z.int().exactOptional(),
   /** Whether the reading member bookmarked it; absent if nobody is signed in. */
   bookmark: z.boolean().exactOptional(),
 });
+
+/** One question, in every read. */
+export const question = openQuestion.extend({
+  ZANSWER: z.enum(letters).exactOptional(),
+  ZREFERENCE: z.string().exactOptional(),
+  ZSOLUTION: z.string().exactOptional(),
+  ...aboutKey,
+});
 export type Question = z.infer<typeof question>;
-
-/**
- * The key of one question: sent with the reply to an answer or a reveal, a premium member's read, and a submitted test
- * (G-21).
- */
-export const questionKey = z.object({
-  ZANSWER: z.enum(letters),
-  ZREFERENCE: z.string(),
-  ZSOLUTION: z.string(),
-  /** The author of the explanation, if credited. */
-  ZCREDIT: z.string().exactOptional(),
-  ZREASONS: reasons.exactOptional(),
-  /** Only of an explanation from a pack. */
-  ZREADBY: readBy.exactOptional(),
-  /** The wrong choice of many; an editor has checked the key since. */
-  ZTRAP: z.enum(letters).exactOptional(),
-  /** The markup of the explanation and the reasons; absent if there is none. */
-  ZKEYMARKUP: markup.exactOptional(),
-});
-export type QuestionKey = z.infer<typeof questionKey>;
-
-/** A question without its key. */
-export const openQuestion = question.omit({
-  ZANSWER: true,
-  ZREFERENCE: true,
-  ZSOLUTION: true,
-  ZCREDIT: true,
-  ZREASONS: true,
-  ZREADBY: true,
-  ZTRAP: true,
-  ZKEYMARKUP: true,
-});
-export type OpenQuestion = z.infer<typeof openQuestion>;
 
 /** `ids=1,2,3`. */
 export const questionTextsQuery = z.object({

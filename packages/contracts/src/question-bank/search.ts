@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageMeta, pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { pageMeta, pageQuery } from '../call/paging.ts';
 import { openQuestion } from './question.ts';
 
 /** The scope of a search: everything, the twelve books by department, or one of them. */
@@ -53,8 +53,7 @@ export const searchPath = z.object({
 
 /** Pages count from 0. `number` is the bank's order; `relevance` has only one direction. */
 export const searchPageQuery = z.object({
-  page: pageNumber,
-  pageSize: pageSizeUpTo(100).default(20),
+  ...pageQuery(100, 20),
   sortBy: z.enum(['relevance', 'number'], { error: 'Use relevance or number' }).default('relevance'),
   sortType: z.enum(['asc', 'desc'], { error: 'Use asc or desc' }).default('asc'),
 });

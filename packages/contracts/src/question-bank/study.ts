@@ -167,7 +167,6 @@ const questionHistory = z.object({
   missed_at: z.string(),
   rights_left: z.int(),
 });
-export type QuestionHistory = z.infer<typeof questionHistory>;
 export const historyOutput = z.object({ data: z.array(questionHistory).nullable() });
 export type HistoryOutput = z.infer<typeof historyOutput>;
 

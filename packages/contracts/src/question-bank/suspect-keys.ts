@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { pageNumber, pageSizeUpTo } from '../call/paging.ts';
+import { pageQuery } from '../call/paging.ts';
 import { letters, question } from './question.ts';
 
 export const suspectListQuery = z.object({
-  page: pageNumber,
-  pageSize: pageSizeUpTo(50).default(20),
+  ...pageQuery(50, 20),
   /** Those to decide, or those whose key an editor has found right: common mistakes. */
   status: z.enum(['open', 'right'], { error: 'Use open or right' }).default('open'),
 });

@@ -19,139 +19,93 @@ export const outboxJob = z.object({
 });
 export type OutboxJob = z.infer<typeof outboxJob>;
 
-/** `member_id` is the member who receives the mail, if known: the mail log lists it there. */
-const recipient = { to: z.string().min(3), member_id: z.string().min(1).max(20).optional() };
-
 /** Set if an administrator changed a member's account, rather than the member. */
 const by_administrator = z.literal(true).optional();
 
 const securityChange = z.enum(['password', 'second-factor-off']);
 export type SecurityChange = z.infer<typeof securityChange>;
 
+/** One kind of mail. `member_id` is the member who receives it, if known: the mail log lists it there. */
+const mail = <const Template extends string, Data extends z.ZodRawShape>(template: Template, data: Data) =>
+  z.object({
+    template: z.literal(template),
+    to: z.string().min(3),
+    member_id: z.string().min(1).max(20).optional(),
+    data: z.object(data),
+  });
+
 /** The payload of a row of kind `mail`. */
 export const mailPayload = z.discriminatedUnion('template', [
-  z.object({
-    template: z.literal('member-reset'),
-    ...recipient,
-    data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
-  }),
-  z.object({
-    template: z.literal('member-verify'),
-    ...recipient,
-    data: z.object({ name: z.string(), link: z.url(), days: z.number(), by_administrator }),
-  }),
-  z.object({
-    template: z.literal('admin-reset'),
-    ...recipient,
-    data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
-  }),
-  z.object({
-    template: z.literal('admin-invite'),
-    ...recipient,
-    data: z.object({ role: z.enum(assignableRoles), link: z.url(), days: z.number() }),
-  }),
-  z.object({
-    template: z.literal('contact'),
-    ...recipient,
-    data: z.object({ name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
-  }),
+  mail('member-reset', { name: z.string(), link: z.url(), minutes: z.number() }),
+  mail('member-verify', { name: z.string(), link: z.url(), days: z.number(), by_administrator }),
+  mail('admin-reset', { name: z.string(), link: z.url(), minutes: z.number() }),
+  mail('admin-invite', { role: z.enum(assignableRoles), link: z.url(), days: z.number() }),
+  mail('contact', { name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
   /** To the new address: following the link makes it the account's address. */
-  z.object({
-    template: z.literal('email-change'),
-    ...recipient,
-    data: z.object({ name: z.string(), link: z.url(), minutes: z.number() }),
-  }),
+  mail('email-change', { name: z.string(), link: z.url(), minutes: z.number() }),
   /** To the old address. `newEmail` is abbreviated; `link` leads to the page that helps if it was someone else. */
-  z.object({
-    template: z.literal('email-warning'),
-    ...recipient,
-    data: z.object({ name: z.string(), newEmail: z.string(), link: z.url(), by_administrator }),
-  }),
-  z.object({
-    template: z.literal('security-notice'),
-    ...recipient,
-    data: z.object({ name: z.string(), change: securityChange }),
-  }),
+  mail('email-warning', { name: z.string(), newEmail: z.string(), link: z.url(), by_administrator }),
+  mail('security-notice', { name: z.string(), change: securityChange }),
   /** To the former address of a deleted account. */
-  z.object({
-    template: z.literal('account-deleted'),
-    ...recipient,
-    data: z.object({ name: z.string(), by_administrator }),
-  }),
+  mail('account-deleted', { name: z.string(), by_administrator }),
   /** An administrator's reply to a problem report. `outcome` is the result of the report. */
-  z.object({
-    template: z.literal('report-reply'),
-    ...recipient,
-    data: z.object({
-      name: z.string(),
-      question: z.string(),
-      stem: z.string(),
-      message: z.string(),
-      reply: z.string(),
-      outcome: z.enum(['resolved', 'dismissed']),
-      link: z.url(),
-    }),
+  mail('report-reply', {
+    name: z.string(),
+    question: z.string(),
+    stem: z.string(),
+    message: z.string(),
+    reply: z.string(),
+    outcome: z.enum(['resolved', 'dismissed']),
+    link: z.url(),
   }),
   /** For an invoice, when it is paid. Amounts are dollars as text. */
-  z.object({
-    template: z.literal('receipt'),
-    ...recipient,
-    data: z.object({
-      name: z.string(),
-      number: z.string(),
-      date: z.string(),
-      plan: z.string(),
-      price: z.string(),
-      /** '' if there was none. */
-      discount: z.string(),
-      amount: z.string(),
-      company: z.array(z.string()),
-      /** Null for life, absent while it is unknown. */
-      access_until: z.string().nullable().optional(),
-      /** Absent if the site settings state none. */
-      refund_rule: z.string().optional(),
-      link: z.url(),
-    }),
+  mail('receipt', {
+    name: z.string(),
+    number: z.string(),
+    date: z.string(),
+    plan: z.string(),
+    price: z.string(),
+    /** '' if there was none. */
+    discount: z.string(),
+    amount: z.string(),
+    company: z.array(z.string()),
+    /** Null for life, absent while it is unknown. */
+    access_until: z.string().nullable().optional(),
+    /** Absent if the site settings state none. */
+    refund_rule: z.string().optional(),
+    link: z.url(),
   }),
   /** For a credit note, when money is refunded. Amounts are dollars as text. */
-  z.object({
-    template: z.literal('refund'),
-    ...recipient,
-    data: z.object({
-      name: z.string(),
-      number: z.string(),
-      invoice: z.string(),
-      date: z.string(),
-      plan: z.string(),
-      amount: z.string(),
-      /** Nothing of the payment is left. */
-      ends_access: z.boolean(),
-      /** Of what the member still has; null for life, absent if there is nothing left or it is unknown. */
-      access_until: z.string().nullable().optional(),
-      company: z.array(z.string()),
-      link: z.url(),
-    }),
+  mail('refund', {
+    name: z.string(),
+    number: z.string(),
+    invoice: z.string(),
+    date: z.string(),
+    plan: z.string(),
+    amount: z.string(),
+    /** Nothing of the payment is left. */
+    ends_access: z.boolean(),
+    /** Of what the member still has; null for life, absent if there is nothing left or it is unknown. */
+    access_until: z.string().nullable().optional(),
+    company: z.array(z.string()),
+    link: z.url(),
   }),
   /**
    * An offer with a promo code. `html` is sanitized; `unsubscribe` stops such mails, through a page or with one click.
    */
-  z.object({
-    template: z.literal('promo'),
-    ...recipient,
-    data: z.object({
-      subject: z.string(),
-      html: z.string(),
-      code: z.string(),
-      percent: z.number(),
-      plan: z.string(),
-      /** The last day of the code, and how many purchases it is for; null if it has no such limit. */
-      last_day: z.string().nullable(),
-      max_uses: z.int().nullable(),
-      link: z.url(),
-      company: z.array(z.string()),
-      unsubscribePage: z.url(),
-      unsubscribeCall: z.url(),
-    }),
+  mail('promo', {
+    subject: z.string(),
+    html: z.string(),
+    code: z.string(),
+    percent: z.number(),
+    plan: z.string(),
+    /** The last day of the code, and how many purchases it is for; null if it has no such limit. */
+    last_day: z.string().nullable(),
+    max_uses: z.int().nullable(),
+    link: z.url(),
+    company: z.array(z.string()),
+    unsubscribePage: z.url(),
+    unsubscribeCall: z.url(),
   }),
 ]);
 export type MailPayload = z.infer<typeof mailPayload>;
