@@ -1,30 +1,48 @@
 import type { Connection } from 'mysql2/promise';
-import { batchRows, fill, idOf, oneOf, random } from '../fill-table.ts';
 
 /** Number of rows of each kind. */
 export type AdminSize = {
   members: number;
   invoices: number;
-  comments: number;
   questions: number;
-  audit: number;
-  coupons: number;
 };
 
 export const fullSize: AdminSize = {
   members: 100_000,
   invoices: 1_000_000,
-  comments: 1_000_000,
-  questions: 350_000,
-  audit: 100_000,
-  coupons: 10_000,
+  questions: 35_000,
 };
 
 export const quickSize = Object.fromEntries(
   Object.entries(fullSize).map(([kind, rows]) => [kind, rows / 10]),
 ) as AdminSize;
 
-export type Databases = { identity: string; commerce: string; content: string; questionBank: string };
+export type Databases = { identity: string; commerce: string; questionBank: string };
+
+const batchRows = 50_000;
+
+/** A pseudorandom number from 0, the same in every run. */
+const random = (name: string, below: number) => `(crc32(concat('${name}', seq)) % ${below})`;
+/** One of these values; repeated values are more likely. */
+const oneOf = (name: string, ...values: string[]) =>
+  `elt(1 + ${random(name, values.length)}, ${values.map((value) => `'${value}'`).join(', ')})`;
+const idOf = (prefix: string, number: string) => `concat('${prefix}', lpad(${number}, 18, '0'))`;
+
+/** Fills a table with SQL only: `columns` are expressions of `seq`, which counts from 1 to `rows`. */
+async function fill(
+  db: Connection,
+  { table, rows, columns, from = '' }: { table: string; rows: number; columns: Record<string, string>; from?: string },
+): Promise<void> {
+  const names = Object.keys(columns).map((name) => `\`${name}\``);
+  for (let first = 1; first <= rows; first += batchRows) {
+    const last = Math.min(rows, first + batchRows - 1);
+    await db.query(
+      `insert into ${table} (${names.join(', ')}) select ${Object.values(columns).join(', ')}
+       from seq_${first}_to_${last} ${from}`,
+    );
+  }
+  await db.query(`analyze table ${table}`);
+}
 
 const model = 'deck@fairway.example';
 
@@ -57,11 +75,7 @@ const wordsOf = (text: string) => `concat(' ', regexp_replace(${text}, '[^a-z0-9
 const ago = (rows: number) => `utc_timestamp(3) - interval (${rows} - seq) * ${(3 * 365 * 86_400) / rows} second`;
 
 /** Members of every plan, platform and department; one in a hundred is not active. They have the demo member's password. */
-export async function fillMembers(
-  db: Connection,
-  { identity }: Pick<Databases, 'identity'>,
-  { members: rows, first = 1 }: { members: number; first?: number },
-) {
+export async function fillMembers(db: Connection, { identity }: Databases, { members: rows }: AdminSize) {
   const plan = oneOf(
     ...(['plan', '', '', 'Trial', 'Trial', '1 Month Access', '3 Month Access'] as const),
     '6 Month Access',
@@ -71,7 +85,6 @@ export async function fillMembers(
   const email = address('seq');
   await fill(db, {
     table: `${identity}.members`,
-    first,
     rows,
     from: `join ${identity}.members model on model.email_key = '${model}'`,
     columns: {
@@ -135,77 +148,6 @@ export async function fillInvoices(db: Connection, { commerce }: Databases, { in
   );
   await db.query(`analyze table ${commerce}.payments`);
 }
-
-export async function fillCoupons(db: Connection, { commerce }: Databases, { coupons: rows }: AdminSize) {
-  await fill(db, {
-    table: `${commerce}.coupons`,
-    rows,
-    columns: {
-      id: idOf('bc', 'seq'),
-      code: "concat('BENCH', lpad(seq, 7, '0'))",
-      percent: '10',
-      type: "'Non-Expiry'",
-      status: "'Active'",
-      scope: "'all'",
-      used: random('used', 5),
-      created_at: ago(rows),
-    },
-  });
-}
-
-/** Comments on questions of the bank by a fifth of the members; one in a hundred awaits review. */
-export async function fillComments(db: Connection, databases: Databases, { comments: rows, members }: AdminSize) {
-  const { content, questionBank } = databases;
-  const [[{ first, last }]] = (await db.query(
-    `select min(id) as first, max(id) as last from ${questionBank}.questions`,
-  )) as unknown as [[{ first: number; last: number }]];
-  const author = `(5 * (1 + ${random('author', members / 5)}))`;
-  await fill(db, {
-    table: `${content}.comments`,
-    rows,
-    columns: {
-      id: idOf('bt', 'seq'),
-      question_id: `${first} + ${random('question', last - first + 1)}`,
-      member_id: idOf('bm', author),
-      html: "concat('<p>Comment ', seq, ': compare the light with that of a vessel under sail.</p>')",
-      status: `if(${random('status', 50)} = 0, 'Inactive', 'Active')`,
-      created_at: ago(rows),
-      updated_at: ago(rows),
-      review_rank: `if(${random('waits', 100)} = 0, 1, 0)`,
-    },
-  });
-  await db.query(
-    `insert into ${content}.comment_authors
-       (member_id, user_name, email, name_words, email_words, comments, newest_comment_at, has_comments)
-     select counted.member_id, member.user_name, member.email, member.name_words, member.email_words, total, newest, 1
-     from (select member_id, count(*) as total, max(created_at) as newest from ${content}.comments
-       where member_id like 'bm%' group by member_id) counted
-       join ${databases.identity}.members member on member.id = counted.member_id`,
-  );
-  await db.query(`analyze table ${content}.comment_authors`);
-}
-
-/** Changes by three administrators. */
-export async function fillAudit(db: Connection, { identity }: Databases, { audit: rows, members }: AdminSize) {
-  await fill(db, {
-    table: `${identity}.audit`,
-    rows,
-    columns: {
-      event_id: idOf('ba', 'seq'),
-      service: "'identity'",
-      admin_id: oneOf('admin', 'benchadmin1', 'benchadmin2', 'benchadmin3'),
-      admin_name: "'Bench'",
-      action: oneOf('action', ...auditedActions),
-      subject_kind: oneOf('action', ...auditedActions.map((action) => action.split('-')[0] as string)),
-      subject_id: idOf('bm', `1 + ${random('subject', members)}`),
-      label: "'Bench'",
-      before: `'{"status":"Active"}'`,
-      after: `'{"status":"Inactive"}'`,
-      created_at: ago(rows),
-    },
-  });
-}
-const auditedActions = ['subscriber-update', 'question-update', 'coupon-status', 'invoice-refund'];
 
 /** Answer counts of the generated questions; a third have no explanation, one in a hundred is held back. */
 export async function fillAnswers(db: Connection, { questionBank }: Databases): Promise<void> {

@@ -24,17 +24,9 @@ const plans = ['Trial', ...['1', '3', '6', '12'].map((months) => `${months}%20Mo
 const licenses = Array.from({ length: 19 }, (_, index) => index + 1);
 
 /** The requests of the back office lists, first pages before deep ones. Ids are of books, categories and a member. */
-export function adminLoads({ invoices, coupons, members, questions }: AdminSize, books: string[]): AdminLoad[] {
+export function adminLoads({ invoices, members, questions }: AdminSize, books: string[]): AdminLoad[] {
   const member = `bm${String(Math.floor(members / 2)).padStart(18, '0')}`;
-  const authors = members / 5;
-  return [
-    ...subscriberLoads(),
-    ...invoiceLoads(invoices, member),
-    ...commentLoads(authors, member),
-    ...questionLoads(questions, books),
-    ...auditLoads(),
-    ...couponLoads(coupons),
-  ];
+  return [...subscriberLoads(), ...invoiceLoads(invoices, member), ...questionLoads(questions, books)];
 }
 
 function subscriberLoads(): AdminLoad[] {
@@ -124,40 +116,6 @@ function invoiceLoads(rows: number, member: string): AdminLoad[] {
   ];
 }
 
-function commentLoads(authors: number, member: string): AdminLoad[] {
-  const path = '/api/mlp_comment/all_comment';
-  const load = (name: string, page: AdminLoad['page'], requests: AdminRequest[]): AdminLoad => ({
-    name: `comments, ${name}`,
-    service: 'content',
-    page,
-    requests,
-  });
-  const last = Math.ceil(authors / 10) - 1;
-  return [
-    load('latest commenters first', 'first', get(path, 'pageSize=10')),
-    load(
-      'sorted by number of comments',
-      'first',
-      get(path, 'pageSize=10&sort_by=count', 'pageSize=10&sort_by=count&sort_order=asc'),
-    ),
-    load('sorted by name', 'first', get(path, 'pageSize=10&sort_by=user_name', 'pageSize=10&sort_by=email')),
-    load('words of a name', 'search', get(path, ...names.map((name) => `pageSize=10&user_name=${name}`))),
-    load(
-      'words of an address, sorted by number',
-      'search',
-      get(path, ...names.map((_, n) => `pageSize=10&sort_by=count&email=${n}1${n}+mail`)),
-    ),
-    load('of a member', 'first', get(`/api/mlp_comment/get_comment/${member}`, 'pageSize=10')),
-    load('review queue', 'first', get('/api/mlp_comment/queue', 'pageSize=10')),
-    load('middle page', 'deep', get(path, `pageSize=10&page=${Math.floor(last / 2)}`)),
-    load(
-      'last page',
-      'deep',
-      get(path, ...['insert_date', 'user_name', 'count'].map((by) => `pageSize=10&page=${last}&sort_by=${by}`)),
-    ),
-  ];
-}
-
 function questionLoads(rows: number, books: string[]): AdminLoad[] {
   const load = (name: string, page: AdminLoad['page'], ...queries: string[]): AdminLoad => ({
     name: `questions, ${name}`,
@@ -196,41 +154,6 @@ function questionLoads(rows: number, books: string[]): AdminLoad[] {
   ];
 }
 
-function auditLoads(): AdminLoad[] {
-  const load = (name: string, page: AdminLoad['page'], ...queries: string[]): AdminLoad => ({
-    name: `audit log, ${name}`,
-    service: 'identity',
-    page,
-    requests: get('/api/v1/admin/audit', ...queries),
-  });
-  const admins = ['benchadmin1', 'benchadmin2', 'benchadmin3'];
-  return [
-    load('newest first', 'first', 'page=0'),
-    load('by an administrator, one action', 'first', ...admins.map((id) => `admin_id=${id}&action=question-update`)),
-    load(
-      'on a subject in a month',
-      'first',
-      ...months.map(({ from, to }) => `subject_kind=coupon&from=${from}&to=${to}`),
-    ),
-    load('by an administrator in a month', 'first', ...months.map(({ from }) => `admin_id=benchadmin2&to=${from}`)),
-    load('last page', 'deep', 'page=999'),
-  ];
-}
-
-function couponLoads(rows: number): AdminLoad[] {
-  const load = (name: string, page: AdminLoad['page'], path: string, ...queries: string[]): AdminLoad => ({
-    name: `coupons, ${name}`,
-    service: 'commerce',
-    page,
-    requests: get(path, ...queries),
-  });
-  return [
-    load('all', 'first', '/api/mlp_coupan/all_coupan', 'pageSize=10'),
-    load('used', 'first', '/api/mlp_coupan/used_coupan', 'pageSize=10'),
-    load('last page', 'deep', '/api/mlp_coupan/all_coupan', `pageSize=10&page=${Math.floor(rows / 10) - 1}`),
-  ];
-}
-
 /** All requests that the dashboard sends when it is opened. */
 export const dashboardPaths = [
   '/api/mlp_admin_auth',
@@ -241,9 +164,3 @@ export const dashboardPaths = [
   '/api/mlp_dashboard/limit_comment',
   '/api/mlp_dashboard/limit_website',
 ];
-
-export const exportPaths = {
-  subscribers: '/api/v1/admin/export/subscribers',
-  invoices: '/api/v1/admin/export/invoices',
-  comments: '/api/v1/admin/export/comments',
-};

@@ -1,23 +1,14 @@
 /** `npm run bench -- admin [quick] [again]`: is the back office fast with the rows of many years? */
 import type { RowDataPacket } from 'mysql2/promise';
-import { growBank, pickQuestions } from '../bank.ts';
+import { growBank } from '../bank.ts';
 import { openBrowser } from '../browser.ts';
 import { call } from '../call.ts';
 import { pidsBelow, watchOthers } from '../others.ts';
 import { type Bench, runBench } from '../run-bench.ts';
 import { waitUntilIdle } from '../wait-until-idle.ts';
-import {
-  fillAnswers,
-  fillAudit,
-  fillComments,
-  fillCoupons,
-  fillInvoices,
-  fillMembers,
-  fullSize,
-  quickSize,
-} from './fill.ts';
+import { fillAnswers, fillInvoices, fillMembers, fullSize, quickSize } from './fill.ts';
 import { adminLoads } from './loads.ts';
-import { type LoadResult, measureDashboard, measureEdits, measureExports, measureLoad } from './measure-admin.ts';
+import { type LoadResult, measureDashboard, measureLoad } from './measure-admin.ts';
 import { measureClicks } from './measure-clicks.ts';
 import { type AdminResults, reportAdmin } from './report-admin.ts';
 
@@ -26,7 +17,6 @@ const isQuick = words.includes('quick');
 const isAgain = words.includes('again');
 const size = isQuick ? quickSize : fullSize;
 const seconds = 1;
-const editedQuestions = 5;
 
 if (words.some((word) => !['quick', 'again'].includes(word))) {
   console.error('usage: npm run bench -- admin [quick] [again]');
@@ -50,7 +40,6 @@ async function measure(bench: Bench): Promise<AdminResults> {
   const databases = {
     identity: database('identity'),
     commerce: database('commerce'),
-    content: database('content'),
     questionBank: database('question-bank'),
   };
   // Sequence tables exist only within a selected database.
@@ -74,25 +63,17 @@ async function measure(bench: Bench): Promise<AdminResults> {
     }
   });
   const dashboardMs = await progress.step('Dashboard', () => measureDashboard(url, token, 11));
-  const exports = await progress.step('Exports', () => measureExports(url, token));
   const clickMs = await progress.step('Clicks', async () =>
     measureClicks(await openBrowser(signal, closing), url, token),
   );
-  const { spread } = await pickQuestions(db, databases.questionBank);
-  const edits = await progress.step('Edits', () => measureEdits(url, token, spread.slice(0, editedQuestions)));
-  return { machine, othersShare: others.share(), size, loads, dashboardMs, exports, clickMs, edits };
+  return { machine, othersShare: others.share(), size, loads, dashboardMs, clickMs };
 
   async function fillAll(): Promise<void> {
     await progress.step('Subscribers', () => fillMembers(db, databases, size));
     await progress.step('Invoices', () => fillInvoices(db, databases, size));
-    await progress.step('Coupons and audit log', async () => {
-      await fillCoupons(db, databases, size);
-      await fillAudit(db, databases, size);
-    });
     await progress.step('Questions', () =>
       growBank({ db, database: databases.questionBank, instance, urls: [url] }, size.questions, signal),
     );
     await progress.step('Answers to questions', () => fillAnswers(db, databases));
-    await progress.step('Comments', () => fillComments(db, databases, size));
   }
 }
