@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { coverageByArea, coverageLines, missingLines } from './coverage.ts';
 import { isShownBy, verificationKinds } from './layers.ts';
 import { namedIds } from './named-ids.ts';
 import { readDefinedIds, readNamedIds, readRequirements, readUsedIds } from './read-requirements.ts';
@@ -18,18 +17,6 @@ test.each([
   ["test('[#64] locks the choices', () => {});", []],
 ])('%s names %j', (source, numbers) => {
   expect([...namedIds(source.replaceAll('#', 'STD-'))]).toEqual(numbers.map((number) => `STD-${number}`));
-});
-
-test('counts each area and lists missing rows as ranges', () => {
-  const rows = ['PUB-01', 'PUB-02', 'PUB-03', 'PUB-04', 'PUB-05', 'IDN-01'].map((id) => ({
-    id,
-    how: 'browser' as const,
-    where: '/',
-    what: `${id} is so`,
-  }));
-  const areas = coverageByArea(rows, ({ id }) => ['PUB-02', 'IDN-01'].includes(id));
-  expect(coverageLines(areas)).toEqual(['PUB       1/5  missing 01, 03-05', 'IDN       1/1', 'all       2/6']);
-  expect(missingLines(areas)[0]).toBe('PUB-01    browser       /: PUB-01 is so');
 });
 
 test.each([
