@@ -1,11 +1,9 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { failed, nothing, sum, type Tally } from '@fairway/drills/tally';
+import { failed, type Tally } from '@fairway/drills/tally';
 import { findChromium } from '@fairway/stack/engines/find-chromium';
 import { describeFailure } from '@fairway/stack/failure';
-import { nodePath, repoDir } from '@fairway/stack/paths';
-import { lastLines, runCommand } from '@fairway/stack/processes/command';
-import { readReport } from './code-steps.ts';
+import { repoDir } from '@fairway/stack/paths';
+import { runReported } from './code-steps.ts';
 import { findOtherBrowsers } from './other-browsers.ts';
 import { browserProgress, countPlaywright, type PlaywrightReport } from './playwright-report.ts';
 
@@ -19,8 +17,6 @@ export async function runBrowserTests(
   signal: AbortSignal,
   report: (line: string) => void,
 ): Promise<Tally> {
-  const dir = join(repoDir, 'e2e');
-  if (!existsSync(join(dir, 'playwright.config.ts'))) return nothing;
   let chromium: string;
   try {
     chromium = await findChromium(signal);
@@ -28,20 +24,15 @@ export async function runBrowserTests(
     return failed('browser: Chromium', describeFailure(error));
   }
   const others = await findOtherBrowsers(signal);
-  mkdirSync(reportDir, { recursive: true });
-  const reportFile = join(reportDir, 'browser.json');
-  rmSync(reportFile, { force: true });
   const cli = join(repoDir, 'node_modules', '@playwright', 'test', 'cli.js');
-  const { code, output, timedOut } = await runCommand(nodePath, [cli, 'test', '--reporter=line,json'], {
-    cwd: dir,
-    env: { ...env, ...others, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, NO_COLOR: '1' },
+  const reportFile = join(reportDir, 'browser.json');
+  return runReported('browser: Playwright', [cli, 'test', '--reporter=line,json'], {
+    reportFile,
+    count: (content) => countPlaywright(content as PlaywrightReport),
+    cwd: join(repoDir, 'e2e'),
+    env: { ...env, ...others, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     signal,
     timeoutMs,
     onLine: browserProgress(report),
   });
-  const why = timedOut ? `They timed out after ${timeoutMs / 60_000} minutes` : lastLines(output, 30);
-  const tally = readReport(reportFile, (content) => countPlaywright(content as PlaywrightReport));
-  if (!tally) return failed('browser: Playwright', why);
-  if (code !== 0 && tally.failures.length === 0) return sum([tally, failed('browser: Playwright', why)]);
-  return tally;
 }

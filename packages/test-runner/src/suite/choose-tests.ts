@@ -3,28 +3,10 @@ import { Failure } from '@fairway/stack/failure';
 import { findAffected } from './affected.ts';
 import { listWorkspaces, type Workspace } from './workspaces.ts';
 
-const stepNames = [
-  'types',
-  'lint',
-  'build',
-  'unit',
-  'browser',
-  'payments',
-  'network',
-  'deploys',
-  'broken-releases',
-  'fuzz',
-];
+const drills = ['payments', 'network', 'deploys', 'broken-releases'];
+const stepNames = ['types', 'lint', 'build', 'unit', 'browser', ...drills, 'fuzz'];
 /** Only if requested by name: `npm run drill:delivery`, `drill:payments` and so on, `npm run fuzz`, `npm run audit`. */
-const moreNames = [
-  'long-delivery',
-  'long-payments',
-  'long-network',
-  'long-deploys',
-  'long-broken-releases',
-  'long-fuzz',
-  'audit',
-];
+const moreNames = ['long-delivery', ...drills.map((name) => `long-${name}`), 'long-fuzz', 'audit'];
 /** The steps that check each workspace separately. */
 const workspaceSteps = ['types', 'unit'];
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { checked, countLine, failed, sum, type Tally } from '@fairway/drills/tally';
 import { nodePath, repoDir } from '@fairway/stack/paths';
-import { lastLines, runCommand } from '@fairway/stack/processes/command';
+import { type CommandOptions, lastLines, runCommand } from '@fairway/stack/processes/command';
 import pMap from 'p-map';
 import { countVitest, unitProgress, type VitestReport } from './vitest-report.ts';
 import { countTestFiles, type Workspace } from './workspaces.ts';
@@ -36,7 +36,6 @@ export async function runUnitTests(
   signal: AbortSignal,
   report: (line: string) => void,
 ): Promise<Tally> {
-  mkdirSync(reportDir, { recursive: true });
   const tested = workspaces
     .map((workspace) => ({ ...workspace, files: countTestFiles(workspace) }))
     .filter(({ files }) => files > 0)
@@ -54,7 +53,7 @@ type TestedWorkspace = Workspace & { files: number };
 
 const rank = ({ dir, files }: TestedWorkspace) => (longest.includes(dir) ? 1_000 - longest.indexOf(dir) : files);
 
-async function runVitest(
+function runVitest(
   { dir, files }: TestedWorkspace,
   env: NodeJS.ProcessEnv,
   reportDir: string,
@@ -62,37 +61,40 @@ async function runVitest(
   report: (line: string) => void,
 ): Promise<Tally> {
   const reportFile = join(reportDir, `${dir.replaceAll('/', '-')}.json`);
-  rmSync(reportFile, { force: true });
-  const args = [
-    tool('vitest/vitest.mjs'),
-    'run',
-    '--retry=1',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile}`,
-  ];
-  const { code, output, timedOut } = await runCommand(nodePath, args, {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  return runReported(`${dir}: vitest`, [tool('vitest/vitest.mjs'), 'run', '--retry=1', ...reporters], {
+    reportFile,
+    count: (content) => countVitest(dir, content as VitestReport),
     cwd: join(repoDir, dir),
-    env: { ...env, NO_COLOR: '1' },
+    env,
     signal,
     timeoutMs: timeoutMinutes * minute,
     onLine: unitProgress(dir, files, report),
   });
-  const why = timedOut ? `The tests timed out after ${timeoutMinutes} minutes` : lastLines(output, 20);
-  const tally = readReport(reportFile, (content) => countVitest(dir, content as VitestReport));
-  if (!tally) return failed(`${dir}: vitest`, why);
-  // An error outside every test ends the run with an error code but no failed test.
-  if (code !== 0 && tally.failures.length === 0) return sum([tally, failed(`${dir}: vitest`, why)]);
-  return tally;
 }
 
-/** Undefined if the program ended before it wrote its report. */
-export function readReport(path: string, count: (content: unknown) => Tally): Tally | undefined {
+type Reported = CommandOptions & { reportFile: string; count: (content: unknown) => Tally; timeoutMs: number };
+
+/** Runs a program of Node that writes a report, and counts that. */
+export async function runReported(
+  name: string,
+  args: string[],
+  { reportFile, count, ...options }: Reported,
+): Promise<Tally> {
+  mkdirSync(dirname(reportFile), { recursive: true });
+  rmSync(reportFile, { force: true });
+  const env = { ...options.env, NO_COLOR: '1' };
+  const { code, output, timedOut } = await runCommand(nodePath, args, { ...options, env });
+  const why = timedOut ? `The tests timed out after ${options.timeoutMs / minute} minutes` : lastLines(output, 30);
+  let tally: Tally;
   try {
-    return count(JSON.parse(readFileSync(path, 'utf8')));
+    tally = count(JSON.parse(readFileSync(reportFile, 'utf8')));
   } catch {
-    return undefined;
+    // It ended before it wrote its report.
+    return failed(name, why);
   }
+  // An error outside every test ends the run with an error code but no failed test.
+  return code !== 0 && tally.failures.length === 0 ? sum([tally, failed(name, why)]) : tally;
 }
 
 export async function runCheck(

@@ -34,78 +34,56 @@ type Run = {
   signal: AbortSignal;
 };
 
-const databaseSteps = [
-  'unit',
-  'browser',
-  'long-delivery',
-  'payments',
-  'long-payments',
-  'network',
-  'long-network',
-  'deploys',
-  'long-deploys',
-  'broken-releases',
-  'long-broken-releases',
-  'fuzz',
-  'long-fuzz',
-];
+const withoutDatabases = ['types', 'lint', 'audit', 'build'];
 const deploys = {
   short: { names: ['content', 'gateway'], rounds: 1, perSecond: 20 },
   long: { names: programs.map(({ name }) => name), rounds: 5, perSecond: 200 },
 };
 /** One that the checks of the build reject, and one that only a browser notices. */
 const briefly = brokenBuilds.filter(({ name }) => ['another React', 'without a lazy chunk'].includes(name));
-const drilledPayments = { short: 40, long: 500 };
 
 /** Starting Fairway for the tests is not reported. */
 const quiet: Progress = { step: (_title, run) => run(), line: () => undefined };
 
 /** Runs the steps that need databases, in a data folder of their own that starts empty. */
 export async function runDatabaseSteps({ wanted, workspaces, specs, step, report, signal }: Run): Promise<void> {
-  if (databaseSteps.some((name) => wanted.includes(name))) {
-    await using closing = new AsyncDisposableStack();
-    const settings = await loadTestSettings(process.env);
-    await emptyDataFolder(settings.dataDir);
-    const { context, engines } = await openFairway({ purpose: 'serve', settings, progress: quiet, signal, closing });
-    await dropDatabases(engines.databaseUrl, settings.databasePrefix);
-    const env = {
-      ...process.env,
-      ...(specs && { E2E_SPECS: specs.join() }),
-      FAIRWAY_TEST_DATABASE_URL: engines.databaseUrl.href,
-      FAIRWAY_TEST_REDIS_URL: engines.redisUrl.href,
-    };
-    const reports = join(settings.dataDir, 'reports');
+  const build = { build: () => buildAll(signal).then(checked) };
+  if (wanted.every((name) => withoutDatabases.includes(name))) return runWanted(build);
+  await using closing = new AsyncDisposableStack();
+  const settings = await loadTestSettings(process.env);
+  await emptyDataFolder(settings.dataDir);
+  const { context, engines } = await openFairway({ purpose: 'serve', settings, progress: quiet, signal, closing });
+  await dropDatabases(engines.databaseUrl, settings.databasePrefix);
+  const env = {
+    ...process.env,
+    ...(specs && { E2E_SPECS: specs.join() }),
+    FAIRWAY_TEST_DATABASE_URL: engines.databaseUrl.href,
+    FAIRWAY_TEST_REDIS_URL: engines.redisUrl.href,
+  };
+  const longDelivery = { ...env, E2E_SPECS: 'delivery', DELIVERY: 'long' };
+  const reports = join(settings.dataDir, 'reports');
+  await runWanted({
     // Some unit tests read the build output.
-    if (wanted.includes('build')) await step('build', () => build(signal));
-    if (wanted.includes('unit')) await step('unit', () => runUnitTests(workspaces, env, reports, signal, report));
-    if (wanted.includes('browser')) await step('browser', () => runStack(context, engines, env, reports, report));
-    if (wanted.includes('long-delivery')) {
-      const long = { ...env, E2E_SPECS: 'delivery', DELIVERY: 'long' };
-      await step('long-delivery', () => runStack(context, engines, long, reports, report));
-    }
-    if (wanted.includes('payments')) {
-      await step('payments', () => drillPayments(context, engines, drilledPayments.short));
-    }
-    if (wanted.includes('long-payments')) {
-      await step('long-payments', () => drillPayments(context, engines, drilledPayments.long));
-    }
-    if (wanted.includes('network')) await step('network', () => drillNetwork(context, engines, 'short'));
-    if (wanted.includes('long-network')) await step('long-network', () => drillNetwork(context, engines, 'long'));
-    if (wanted.includes('deploys')) await step('deploys', () => drillDeploys(context, engines, deploys.short));
-    if (wanted.includes('long-deploys')) await step('long-deploys', () => drillDeploys(context, engines, deploys.long));
-    if (wanted.includes('broken-releases'))
-      await step('broken-releases', () => drillBrokenReleases(context, engines, briefly));
-    if (wanted.includes('long-broken-releases'))
-      await step('long-broken-releases', () => drillBrokenReleases(context, engines));
-    // This runs last, because it changes any data that the calls can change.
-    if (wanted.includes('fuzz')) await step('fuzz', () => runFuzz(context, engines, reports, 'short'));
-    if (wanted.includes('long-fuzz')) await step('long-fuzz', () => runFuzz(context, engines, reports, 'long'));
-  } else if (wanted.includes('build')) await step('build', () => build(signal));
-}
+    ...build,
+    unit: () => runUnitTests(workspaces, env, reports, signal, report),
+    browser: () => runStack(context, engines, env, reports, report),
+    'long-delivery': () => runStack(context, engines, longDelivery, reports, report),
+    payments: () => drillPayments(context, engines, 40),
+    'long-payments': () => drillPayments(context, engines, 500),
+    network: () => drillNetwork(context, engines, 'short'),
+    'long-network': () => drillNetwork(context, engines, 'long'),
+    deploys: () => drillDeploys(context, engines, deploys.short),
+    'long-deploys': () => drillDeploys(context, engines, deploys.long),
+    'broken-releases': () => drillBrokenReleases(context, engines, briefly),
+    'long-broken-releases': () => drillBrokenReleases(context, engines),
+    // These run last, because they change any data that the calls can change.
+    fuzz: () => runFuzz(context, engines, reports, 'short'),
+    'long-fuzz': () => runFuzz(context, engines, reports, 'long'),
+  });
 
-async function build(signal: AbortSignal): Promise<Tally> {
-  await buildAll(signal);
-  return checked();
+  async function runWanted(steps: Record<string, () => Promise<Tally>>): Promise<void> {
+    for (const [name, run] of Object.entries(steps)) if (wanted.includes(name)) await step(name, run);
+  }
 }
 
 /** Tests a complete Fairway, started like `npm start`, in a browser and under difficult conditions. */

@@ -5,8 +5,6 @@ export type Description = {
   paths: Record<string, Record<string, { operationId: string; tags: string[]; 'x-caller': string }>>;
 };
 
-/** A token for each kind of caller that needs one. */
-
 /** These calls end the session that makes them. */
 const sessionEnders = ['memberLogout', 'adminLogout'];
 

@@ -1,8 +1,9 @@
+import { call } from '@fairway/bench/call';
 import { Failure } from '@fairway/stack/failure';
 
-/** Ids of existing rows, for calls whose path names a row. */
 export type Tokens = { member: string; premium: string; admin: string };
 
+/** Ids of existing rows, for calls whose path names a row. */
 export type Ids = {
   question: string;
   questionSlug: string;
@@ -18,12 +19,8 @@ export type Ids = {
 
 /** Reads the rows of the sample data and creates missing ones, through the site's own calls. */
 export async function findIds(url: string, tokens: Tokens): Promise<Ids> {
-  async function ask<T>(token: string, path: string, body?: object): Promise<T> {
-    const headers = { 'x-auth-token': token };
-    const reply = await fetch(url + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
-    if (!reply.ok) throw new Failure(`${path} replied ${reply.status}: ${await reply.text()}`);
-    return (await reply.json()) as T;
-  }
+  const ask = <T>(token: string, path: string, body?: object): Promise<T> =>
+    call(url + path, body, { 'x-auth-token': token });
   const { admin, premium } = tokens;
   const openCheckout = () =>
     ask<{ attempt: string; amount: string; plan: { id: number } }>(premium, '/api/v1/private/checkout', { plan: 1 });

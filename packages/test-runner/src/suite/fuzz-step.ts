@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { call } from '@fairway/bench/call';
+import { logIn } from '@fairway/bench/log-in';
 import { failed, nothing, passed, sum, type Tally } from '@fairway/drills/tally';
 import type { Engines, StartContext } from '@fairway/stack/engines/run-engines';
-import { describeFailure, Failure } from '@fairway/stack/failure';
+import { describeFailure } from '@fairway/stack/failure';
 import { runCommand } from '@fairway/stack/processes/command';
 import { services } from '@fairway/stack/processes/program-list';
 import { openStack, type Stack } from '@fairway/stack/stack';
@@ -127,15 +129,12 @@ async function runSchemathesis(
 }
 
 /** Signs in to the demo accounts. No later step needs them unchanged. */
-async function signIn({ url, demoPassword: password }: Stack): Promise<Tokens> {
-  async function tokenOf(path: string, email: string): Promise<string> {
-    const reply = await fetch(url + path, { method: 'POST', body: JSON.stringify({ email, password }) });
-    if (!reply.ok) throw new Failure(`${email} could not sign in: ${await reply.text()}`);
-    return ((await reply.json()) as { token: string }).token;
-  }
+async function signIn({ url, demoPassword: password = '' }: Stack): Promise<Tokens> {
+  const body = { email: 'admin@fairway.example', password };
+  const { token: admin } = await call<{ token: string }>(`${url}/api/mlp_admin_auth`, body);
   return {
-    member: await tokenOf('/api/v1/public/login', 'free@fairway.example'),
-    premium: await tokenOf('/api/v1/public/login', 'deck@fairway.example'),
-    admin: await tokenOf('/api/mlp_admin_auth', 'admin@fairway.example'),
+    member: await logIn(url, 'free@fairway.example', password),
+    premium: await logIn(url, 'deck@fairway.example', password),
+    admin,
   };
 }
