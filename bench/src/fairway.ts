@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { loadSettings, type Settings } from '@fairway/stack/data-folder/settings';
-import { privateDatabaseUrl } from '@fairway/stack/engines/mariadb';
-import { privateRedisUrl } from '@fairway/stack/engines/redis';
+import { loadSettings } from '@fairway/stack/data-folder/settings';
 import { Failure } from '@fairway/stack/failure';
-import { joinFairway } from '@fairway/stack/open-fairway';
+import { runningInstance } from '@fairway/stack/open-fairway';
 import { nodePath, repoDir } from '@fairway/stack/paths';
-import { describeInstance, type Instance } from '@fairway/stack/processes/environment';
+import type { Instance } from '@fairway/stack/processes/environment';
 import { memoryOfTree, type ProcessMemory } from '@fairway/stack/processes/memory';
 
 /** A complete Fairway as started by `npm start`, in separate processes. */
@@ -86,14 +84,4 @@ export async function startFairway(env: NodeJS.ProcessEnv, signal: AbortSignal):
     databasePid: () => pidOfCommand('The database', (command) => /(^|\/)(mariadbd|mysqld) /.test(command)),
     stop,
   };
-}
-
-function runningInstance(settings: Settings): Instance {
-  const joined = joinFairway(settings);
-  const { ports, secrets } = joined;
-  const engines = {
-    databaseUrl: privateDatabaseUrl(ports.mariadb ?? 0, secrets.databaseRoot),
-    redisUrl: privateRedisUrl(ports.redis ?? 0, secrets.redis),
-  };
-  return describeInstance(joined, engines, { overrides: false });
 }

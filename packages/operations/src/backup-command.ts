@@ -5,10 +5,9 @@
 import { parseArgs } from 'node:util';
 import { holderOf } from '@fairway/stack/data-folder/data-folder';
 import { loadSettings, type Settings } from '@fairway/stack/data-folder/settings';
-import { privateDatabaseUrl } from '@fairway/stack/engines/mariadb';
 import { Failure } from '@fairway/stack/failure';
 import { haveAnotherVersion } from '@fairway/stack/migrate-and-seed';
-import { joinFairway, openFairway } from '@fairway/stack/open-fairway';
+import { openFairway, runningInstance } from '@fairway/stack/open-fairway';
 import { databaseName } from '@fairway/stack/processes/environment';
 import { services } from '@fairway/stack/processes/program-list';
 import { type RunContext, runToExit } from '@fairway/stack/processes/run-to-exit';
@@ -79,10 +78,7 @@ async function backup(context: CommandContext): Promise<void> {
 /** Opens only the databases of Fairway, if it is not running. */
 async function runningDatabase(command: CommandContext) {
   const { settings } = command;
-  if (holderOf(settings.dataDir)?.purpose === 'serve') {
-    const { folder, ports, secrets } = joinFairway(settings);
-    return { folder, databaseUrl: privateDatabaseUrl(ports.mariadb ?? 0, secrets.databaseRoot) };
-  }
+  if (holderOf(settings.dataDir)?.purpose === 'serve') return runningInstance(settings);
   const { context, engines } = await openFairway({ purpose: 'command', ...command });
   return { folder: context.folder, databaseUrl: engines.databaseUrl };
 }

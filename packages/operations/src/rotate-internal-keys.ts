@@ -2,7 +2,8 @@
 
 import { type RotationStep, rotateInternalKeys } from '@fairway/stack/data-folder/secrets';
 import { loadSettings } from '@fairway/stack/data-folder/settings';
-import { describeFailure, Failure } from '@fairway/stack/failure';
+import { Failure } from '@fairway/stack/failure';
+import { runToExit } from '@fairway/stack/processes/run-to-exit';
 
 const messages: Record<RotationStep, string> = {
   published: 'New keys were created. Restart Fairway so that every process knows them, then run this again.',
@@ -11,11 +12,12 @@ const messages: Record<RotationStep, string> = {
   finished: 'The former keys were deleted. Restart Fairway once more to stop accepting them.',
 };
 
-try {
-  // `--help` must not create keys.
-  if (process.argv.length > 2) throw new Failure('usage: npm run keys:rotate-internal');
-  console.log(messages[rotateInternalKeys(loadSettings(process.env).dataDir)]);
-} catch (error) {
-  process.stderr.write(`${describeFailure(error, { debug: process.env.FAIRWAY_DEBUG === '1' })}\n`);
-  process.exitCode = 1;
-}
+await runToExit(
+  async ({ progress }) => {
+    // `--help` must not create keys.
+    if (process.argv.length > 2) throw new Failure('usage: npm run keys:rotate-internal');
+    progress.line(messages[rotateInternalKeys(loadSettings(process.env).dataDir)]);
+    return 0;
+  },
+  { output: process.stdout },
+);

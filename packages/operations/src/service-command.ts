@@ -4,15 +4,13 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildChanged, requireCommand } from '@fairway/stack/build/build';
+import { buildStep, requireCommand } from '@fairway/stack/build/build';
 import { holderOf } from '@fairway/stack/data-folder/data-folder';
 import { loadSettings, type Settings } from '@fairway/stack/data-folder/settings';
 import { loadState } from '@fairway/stack/data-folder/state';
-import { privateDatabaseUrl } from '@fairway/stack/engines/mariadb';
-import { privateRedisUrl } from '@fairway/stack/engines/redis';
 import { Failure } from '@fairway/stack/failure';
 import { prepareDatabases, requireThisVersion } from '@fairway/stack/migrate-and-seed';
-import { joinFairway, openFairway } from '@fairway/stack/open-fairway';
+import { openFairway, runningInstance } from '@fairway/stack/open-fairway';
 import { nodePath } from '@fairway/stack/paths';
 import { describeInstance, distOf, environmentOf, type Instance } from '@fairway/stack/processes/environment';
 import { type Program, programs } from '@fairway/stack/processes/program-list';
@@ -34,18 +32,10 @@ await runToExit(async (run) => {
 /** Those of the Fairway that runs on this data folder, otherwise of one that runs only its databases. */
 async function findInstance(command: CommandContext): Promise<Instance> {
   const { settings, progress, signal } = command;
-  if (holderOf(settings.dataDir)?.purpose === 'serve') {
-    const joined = joinFairway(settings);
-    const { ports, secrets } = joined;
-    const engines = {
-      databaseUrl: settings.databaseUrl ?? privateDatabaseUrl(ports.mariadb ?? 0, secrets.databaseRoot),
-      redisUrl: settings.redisUrl ?? privateRedisUrl(ports.redis ?? 0, secrets.redis),
-    };
-    return describeInstance(joined, engines, { overrides: false });
-  }
+  if (holderOf(settings.dataDir)?.purpose === 'serve') return runningInstance(settings);
   const { context, engines } = await openFairway({ purpose: 'command', ...command });
   await requireThisVersion(context, engines.databaseUrl);
-  await progress.step('Build up to date', () => buildChanged(signal, () => progress.line('Building …')));
+  await buildStep(progress, signal);
   const instance = describeInstance(context, engines, { overrides: false });
   await prepareDatabases(context, instance, loadState(context.folder.path));
   return instance;

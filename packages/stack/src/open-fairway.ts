@@ -6,8 +6,10 @@ import { loadSecrets } from './data-folder/secrets.ts';
 import type { Settings } from './data-folder/settings.ts';
 import { loadState, saveState } from './data-folder/state.ts';
 import { writeStoredJson } from './data-folder/stored-json.ts';
+import { privateDatabaseUrl } from './engines/mariadb.ts';
+import { privateRedisUrl } from './engines/redis.ts';
 import { type Engines, openEngines, type StartContext } from './engines/run-engines.ts';
-import { databaseName } from './processes/environment.ts';
+import { databaseName, describeInstance, type Instance } from './processes/environment.ts';
 import { programs, services } from './processes/program-list.ts';
 import { portNames } from './stack.ts';
 
@@ -58,4 +60,15 @@ export function joinFairway(settings: Settings): Pick<StartContext, 'settings' |
     processes: programs.map(({ name }) => name),
   });
   return { settings, folder, secrets, ports: { ...loadState(folder.path).ports, gateway: settings.port } };
+}
+
+/** The Fairway that runs on a data folder, for a command beside it. */
+export function runningInstance(settings: Settings): Instance {
+  const joined = joinFairway(settings);
+  const { ports, secrets } = joined;
+  const engines = {
+    databaseUrl: settings.databaseUrl ?? privateDatabaseUrl(ports.mariadb ?? 0, secrets.databaseRoot),
+    redisUrl: settings.redisUrl ?? privateRedisUrl(ports.redis ?? 0, secrets.redis),
+  };
+  return describeInstance(joined, engines, { overrides: false });
 }

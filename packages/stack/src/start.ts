@@ -1,5 +1,6 @@
 /** `npm start` and `npm run dev [-- AREA]`: starts Fairway from a clone, and stops it on Ctrl-C. */
 
+import { once } from 'node:events';
 import { loadSettings } from './data-folder/settings.ts';
 import { describeFailure } from './failure.ts';
 import { openFairway } from './open-fairway.ts';
@@ -24,7 +25,7 @@ try {
   welcome(stack, settings.dataDir);
   // Reading and checking files left 35 MB of garbage, which an idle process would keep.
   globalThis.gc?.();
-  await waitUntilAborted(signal);
+  if (!signal.aborted) await once(signal, 'abort');
 } catch (error) {
   if (!stopping.signal.aborted) {
     process.exitCode = 1;
@@ -36,11 +37,6 @@ if (stopping.signal.aborted) progress.line('Stopping …');
 await closing.disposeAsync();
 if (stopping.signal.aborted) progress.line('Stopped');
 process.exit();
-
-function waitUntilAborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-}
 
 function welcome({ url, mailUrl, demoPassword }: Stack, dataDir: string): void {
   const accounts: [string, string][] = [

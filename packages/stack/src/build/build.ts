@@ -40,26 +40,20 @@ const stampFile = join(repoDir, 'node_modules', '.fairway-build.json');
 
 export type Build = { stamp: string; built: boolean };
 
-/**
- * Builds what changed. If nothing changed since the last build, it does not even start turbo. `onStart` is called if it
- * builds, which can take minutes.
- */
-export async function buildChanged(signal: AbortSignal, onStart: () => void): Promise<Build> {
-  const stamp = sourceStamp(repoDir);
-  const last = readReplaceableJson(stampFile) as { stamp?: string } | undefined;
-  if (last?.stamp === stamp && builtFolders(repoDir).every((folder) => existsSync(folder))) {
-    return { stamp, built: false };
-  }
-  onStart();
-  await buildAll(signal);
-  return { stamp, built: true };
-}
-
-/** `buildChanged` as a step that states whether it built. */
+/** Builds what changed. If nothing changed since the last build, it does not even start turbo. */
 export const buildStep = (progress: Progress, signal: AbortSignal): Promise<Build> =>
   progress.step(
     'Build up to date',
-    () => buildChanged(signal, () => progress.line('Building …')),
+    async () => {
+      const stamp = sourceStamp(repoDir);
+      const last = readReplaceableJson(stampFile) as { stamp?: string } | undefined;
+      const isBuilt = last?.stamp === stamp && builtFolders(repoDir).every((folder) => existsSync(folder));
+      if (!isBuilt) {
+        progress.line('Building …');
+        await buildAll(signal);
+      }
+      return { stamp, built: !isBuilt };
+    },
     ({ built }) => (built ? 'Built what changed' : 'Nothing to build'),
   );
 

@@ -28,15 +28,14 @@ export function loadSecrets(dataDir: string, needed: { accounts: string[]; proce
   const path = join(dataDir, 'secrets.json');
   const stored = readSecrets(path);
   const secrets: Secrets = {
-    databaseRoot: stored.databaseRoot ?? randomSecret(),
-    redis: stored.redis ?? randomSecret(),
-    visitor: stored.visitor ?? randomSecret(),
-    secondFactor: stored.secondFactor ?? randomSecret(),
-    demoPassword: stored.demoPassword ?? readablePassword(),
+    databaseRoot: randomSecret(),
+    redis: randomSecret(),
+    visitor: randomSecret(),
+    secondFactor: randomSecret(),
+    demoPassword: readablePassword(),
+    ...stored,
     accounts: { ...stored.accounts },
     keys: { ...stored.keys },
-    ...(stored.nextKeys && { nextKeys: stored.nextKeys }),
-    ...(stored.formerKeys && { formerKeys: stored.formerKeys }),
   };
   for (const account of needed.accounts) secrets.accounts[account] ??= randomSecret();
   for (const name of needed.processes) secrets.keys[name] ??= createKey(name);

@@ -73,22 +73,19 @@ function readPort(env: NodeJS.ProcessEnv): number {
   throw new Failure(`FAIRWAY_PORT is "${text}": it must be a port, a number from 1 to 65535.`);
 }
 
+const exampleUrls: Record<string, string> = {
+  DATABASE_URL: 'mysql://user:password@host:3306',
+  REDIS_URL: 'redis://host:6379',
+  SMTP_URL: 'smtp://user:password@host:587',
+};
+
 function readUrl(env: NodeJS.ProcessEnv, name: string, protocols: string[]): URL | undefined {
   const text = env[name];
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && protocols.includes(url.protocol) && url.hostname !== '') return url;
   // The value is not repeated: it may contain a password.
-  throw new Failure(`${name} is not a valid URL: it must look like ${exampleOf(name)}.`);
-}
-
-function exampleOf(name: string): string {
-  const examples: Record<string, string> = {
-    DATABASE_URL: 'mysql://user:password@host:3306',
-    REDIS_URL: 'redis://host:6379',
-    SMTP_URL: 'smtp://user:password@host:587',
-  };
-  return examples[name] ?? 'https://host';
+  throw new Failure(`${name} is not a valid URL: it must look like ${exampleUrls[name] ?? 'https://host'}.`);
 }
 
 function readSwitch(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {

@@ -7,9 +7,8 @@ export type Account = { database: string; user: string; password: string };
  * Creates each database and its account, which has all privileges there and none elsewhere. Safe to repeat. Returns the
  * databases that have no tables yet.
  */
-export async function createDatabases(adminUrl: URL, accounts: Account[]): Promise<string[]> {
-  const connection = await openAdmin(adminUrl);
-  try {
+export function createDatabases(adminUrl: URL, accounts: Account[]): Promise<string[]> {
+  return withAdmin(adminUrl, async (connection) => {
     const empty: string[] = [];
     for (const account of accounts) {
       await createDatabase(connection, account);
@@ -19,53 +18,40 @@ export async function createDatabases(adminUrl: URL, accounts: Account[]): Promi
       if ((rows as unknown[]).length === 0) empty.push(account.database);
     }
     return empty;
-  } catch (error) {
-    throw queryFailure(error, adminUrl);
-  } finally {
-    await connection.end();
-  }
+  });
 }
 
 /** Fails with a readable message if the server of DATABASE_URL rejects the connection. */
-export async function requireDatabase(adminUrl: URL): Promise<void> {
-  const connection = await openAdmin(adminUrl);
-  await connection.end();
-}
+export const requireDatabase = (adminUrl: URL): Promise<void> => withAdmin(adminUrl, async () => undefined);
 
 /** Drops every database with this name prefix. */
-export async function dropDatabases(adminUrl: URL, prefix: string): Promise<void> {
-  const connection = await openAdmin(adminUrl);
-  try {
+export function dropDatabases(adminUrl: URL, prefix: string): Promise<void> {
+  return withAdmin(adminUrl, async (connection) => {
     const [rows] = await connection.query(
       'select schema_name as name from information_schema.schemata where left(schema_name, ?) = ?',
       [prefix.length, prefix],
     );
     for (const { name } of rows as { name: string }[]) await connection.query(`drop database ${quoteName(name)}`);
-  } catch (error) {
-    throw queryFailure(error, adminUrl);
-  } finally {
-    await connection.end();
-  }
+  });
 }
 
 /** The URL for a service: the server's URL with the service's account and database. */
 export function accountUrl(adminUrl: URL, { database, user, password }: Account): string {
-  const url = new URL(adminUrl);
-  url.protocol = 'mysql:';
-  url.username = user;
-  url.password = password;
-  url.pathname = `/${database}`;
-  return url.href;
+  return Object.assign(new URL(adminUrl), { protocol: 'mysql:', username: user, password, pathname: `/${database}` })
+    .href;
 }
 
-async function openAdmin(url: URL): Promise<Connection> {
-  const withoutDatabase = new URL(url);
-  withoutDatabase.protocol = 'mysql:';
-  withoutDatabase.pathname = '';
-  try {
-    return await createConnection({ uri: withoutDatabase.href, connectTimeout: 5_000 });
-  } catch (error) {
+async function withAdmin<T>(url: URL, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const { href } = Object.assign(new URL(url), { protocol: 'mysql:', pathname: '' });
+  const connection = await createConnection({ uri: href, connectTimeout: 5_000 }).catch((error: unknown) => {
     throw connectFailure(error, url);
+  });
+  try {
+    return await work(connection);
+  } catch (error) {
+    throw queryFailure(error, url);
+  } finally {
+    await connection.end();
   }
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { findProgram, moreFolders } from '@fairway/kit/programs/find-program';
 import { Failure } from '../failure.ts';
 import { runCommand } from '../processes/command.ts';
-import { type EngineName, installEngines } from './install-engines.ts';
+import { type EngineName, engines, installEngines } from './install-engines.ts';
 
 export type MariadbEngine =
   | { kind: 'mariadb'; server: string; installer: string }
@@ -55,13 +55,12 @@ async function hasDocker(): Promise<boolean> {
 }
 
 function howToInstall(missing: EngineName[]): string {
-  const names = missing.map((name) => (name === 'mariadb' ? 'MariaDB' : 'Redis')).join(' and ');
-  const variables = missing.map((name) => (name === 'mariadb' ? 'DATABASE_URL' : 'REDIS_URL')).join(' and ');
-  const packages = missing.map((name) => (name === 'mariadb' ? 'mariadb-server' : 'redis')).join(' ');
+  const list = (key: 'title' | 'variable' | 'apt' | 'dnf' | 'brew', separator: string) =>
+    missing.map((name) => engines[name][key]).join(separator);
   const command = existsSync('/etc/fedora-release')
-    ? `sudo dnf install ${packages}`
+    ? `sudo dnf install ${list('dnf', ' ')}`
     : process.platform === 'darwin'
-      ? `brew install ${packages.replace('-server', '')}`
-      : `sudo apt-get install ${packages.replace(/redis$/, 'redis-server')}`;
-  return `Fairway needs ${names}, which was not found and could not be installed: run "${command}", or set ${variables} to a running server (for npm test: FAIRWAY_TEST_DATABASE_URL, FAIRWAY_TEST_REDIS_URL).`;
+      ? `brew install ${list('brew', ' ')}`
+      : `sudo apt-get install ${list('apt', ' ')}`;
+  return `Fairway needs ${list('title', ' and ')}, which was not found and could not be installed: run "${command}", or set ${list('variable', ' and ')} to a running server (for npm test: FAIRWAY_TEST_DATABASE_URL, FAIRWAY_TEST_REDIS_URL).`;
 }

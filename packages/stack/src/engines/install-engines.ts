@@ -2,32 +2,39 @@ import { findProgram } from '@fairway/kit/programs/find-program';
 import { Failure } from '../failure.ts';
 import { lastLines, runCommand } from '../processes/command.ts';
 
-export type EngineName = 'mariadb' | 'redis';
+/** How each is installed. `small`: of Debian's releases that have its server alone, without scripts that start it. */
+export const engines = {
+  mariadb: {
+    title: 'MariaDB',
+    variable: 'DATABASE_URL',
+    small: ['mariadb-server-core', 'mariadb-client-core'],
+    apt: 'mariadb-server',
+    dnf: 'mariadb-server',
+    brew: 'mariadb',
+  },
+  redis: {
+    title: 'Redis',
+    variable: 'REDIS_URL',
+    small: ['redis-server'],
+    apt: 'redis-server',
+    dnf: 'redis',
+    brew: 'redis',
+  },
+};
+export type EngineName = keyof typeof engines;
 
 /** RUNLEVEL=1 prevents Debian's scripts from starting installed packages as system services. */
 const quietApt = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
-const aptPackages: Record<EngineName, string[]> = {
-  mariadb: ['mariadb-server-core', 'mariadb-client-core'],
-  redis: ['redis-server'],
-};
-
-/** For releases whose small packages are only available under versioned names. */
-const aptFullPackages: Record<EngineName, string[]> = { mariadb: ['mariadb-server'], redis: ['redis-server'] };
-
-const brewPackages: Record<EngineName, string> = { mariadb: 'mariadb', redis: 'redis' };
-
 /** Installs with the system's package manager if this account has the privilege; otherwise changes nothing. */
 export async function installEngines(missing: EngineName[], signal: AbortSignal): Promise<void> {
+  const wanted = missing.map((name) => engines[name]);
   if (findProgram(['apt-get'])) {
-    const full = missing.flatMap((name) => aptFullPackages[name]);
-    await aptInstall(
-      missing.flatMap((name) => aptPackages[name]),
-      { instead: full, signal },
-    );
+    const [small, instead] = [wanted.flatMap((engine) => engine.small), wanted.map(({ apt }) => apt)];
+    await aptInstall(small, { instead, signal });
   } else if (process.platform === 'darwin') {
     const brew = findProgram(['brew']);
-    if (brew) await runCommand(brew, ['install', ...missing.map((name) => brewPackages[name])], { signal });
+    if (brew) await runCommand(brew, ['install', ...wanted.map((engine) => engine.brew)], { signal });
   }
 }
 

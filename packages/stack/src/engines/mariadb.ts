@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { DataFolder } from '../data-folder/data-folder.ts';
@@ -9,6 +8,7 @@ import { endStale } from '../processes/process-table.ts';
 import type { ProcessSpec } from '../processes/processes.ts';
 import { dockerSpec, type EngineContext } from './docker.ts';
 import type { MariadbEngine } from './engines.ts';
+import { probe } from './probe.ts';
 
 /** The account that creates the databases and accounts of the services. */
 export const adminUser = 'fairway_admin';
@@ -183,16 +183,4 @@ function writeInitFile(folder: DataFolder, password: string, { withoutBinlog }: 
 }
 
 /** A MySQL server sends the first message, so receiving data means that it is up. */
-export function sendsGreeting(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
-    function settle(answer: boolean): void {
-      socket.destroy();
-      resolve(answer);
-    }
-    socket.once('data', () => settle(true));
-    socket.once('timeout', () => settle(false));
-    socket.once('error', () => settle(false));
-    socket.once('close', () => settle(false));
-  });
-}
+export const sendsGreeting = (port: number): Promise<boolean> => probe(port, () => true);

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { endStale } from '../processes/process-table.ts';
 import type { ProcessSpec } from '../processes/processes.ts';
 import { dockerSpec, type EngineContext } from './docker.ts';
 import type { RedisEngine } from './engines.ts';
+import { probe } from './probe.ts';
 
 /** Redis shows its address in the process list instead of its configuration file. */
 export const redisCommandMarker = '-server 127.0.0.1:';
@@ -72,20 +72,6 @@ function writeConfig(dataDir: string, lines: string[]): string {
 
 /** While Redis is loading its file, it answers -LOADING. */
 export function respondsToPing(port: number, password: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
-    let answer = '';
-    function settle(ready: boolean): void {
-      socket.destroy();
-      resolve(ready);
-    }
-    socket.once('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
-    socket.on('data', (chunk) => {
-      answer += chunk;
-      if (answer.split('\r\n').length > 2) settle(answer.includes('+PONG'));
-    });
-    socket.once('timeout', () => settle(false));
-    socket.once('error', () => settle(false));
-    socket.once('close', () => settle(false));
-  });
+  const isUp = (answer: string) => (answer.split('\r\n').length > 2 ? answer.includes('+PONG') : undefined);
+  return probe(port, isUp, `AUTH ${password}\r\nPING\r\n`);
 }

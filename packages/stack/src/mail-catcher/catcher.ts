@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { listPage, mailHeaders, mailHtml, messagePage, missingPage, pageHeaders } from './pages.ts';
@@ -13,18 +14,12 @@ export async function openMailCatcher({ smtpPort, pagePort }: { smtpPort: number
     const { status, headers, body } = reply(mailbox, request);
     response.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(body);
   });
-  await Promise.all([
-    new Promise<void>((resolve, reject) => {
-      smtp.once('error', reject);
-      smtp.listen(smtpPort, '127.0.0.1', resolve);
-    }),
-    new Promise<void>((resolve, reject) => {
-      web.once('error', reject);
-      web.listen(pagePort, '127.0.0.1', resolve);
-    }),
-  ]);
   // A client that disconnects in the middle of a mail must not end the process.
   smtp.on('error', (error) => console.error(error.message));
+  await Promise.all([
+    once(smtp.listen(smtpPort, '127.0.0.1'), 'listening'),
+    once(web.listen(pagePort, '127.0.0.1'), 'listening'),
+  ]);
   return {
     close: async () => {
       web.closeAllConnections();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { createSmtpServer } from './smtp.ts';
@@ -14,7 +15,7 @@ export async function openMailServer(onMail: (mail: ReceivedMail) => void): Prom
   });
   // A mailer that is killed in the middle of a mail breaks its connection.
   smtp.on('error', () => undefined);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  await once(smtp.listen(0, '127.0.0.1'), 'listening');
   const { port } = smtp.server.address() as AddressInfo;
   return {
     url: new URL(`smtp://127.0.0.1:${port}`),

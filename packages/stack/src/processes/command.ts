@@ -65,7 +65,8 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   });
 }
 
-function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+/** Signals the group of a process, if it has not ended yet. */
+export function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {

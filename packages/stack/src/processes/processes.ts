@@ -5,6 +5,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../failure.ts';
+import { endGroup } from './command.ts';
 import { openPort } from './listening-port.ts';
 import { lastWarning, openLog, tailLog, unusualLines } from './logs.ts';
 
@@ -64,51 +65,14 @@ export function nextDelayMs(lastDelayMs: number, livedMs: number): number {
   return Math.min(lastDelayMs * 2, maxDelayMs);
 }
 
-/** Starts a process and restarts it whenever it exits by itself. */
+/** Starts a process, and again after each exit, until it is stopped. */
 export function startProcess(
-  spec: ProcessSpec,
+  firstSpec: ProcessSpec,
   { logDir, pidDir, log }: { logDir: string; pidDir?: string; log: (line: string) => void },
 ): RunningProcess {
-  const logPath = join(logDir, `${spec.name}.log`);
+  const logPath = join(logDir, `${firstSpec.name}.log`);
   closeSync(openLog(logPath));
   const logStart = statSync(logPath).size;
-  const supervised = supervise(spec, { logPath, pidDir, log });
-  const stopTail = tailLog(logPath, (warning) => {
-    if (!supervised.isStopping()) log(`${spec.name}: ${warning}`);
-  });
-  const firstLaunch = supervised.launch();
-  return {
-    name: spec.name,
-    pid: supervised.pid,
-    whenReady: async () => {
-      await firstLaunch;
-      await waitUntilReady(spec, supervised, { logPath, logStart });
-    },
-    restart: supervised.restart,
-    replace: supervised.replace,
-    stop: async () => {
-      await supervised.stop();
-      stopTail();
-    },
-  };
-}
-
-type Supervised = {
-  launch: () => Promise<void>;
-  pid: () => number | undefined;
-  /** How often it was started. */
-  starts: () => number;
-  isStopping: () => boolean;
-  restart: RunningProcess['restart'];
-  replace: RunningProcess['replace'];
-  stop: () => Promise<void>;
-};
-
-/** The process itself: launched again after each exit, until it is stopped. */
-function supervise(
-  firstSpec: ProcessSpec,
-  { logPath, pidDir, log }: { logPath: string; pidDir: string | undefined; log: (line: string) => void },
-): Supervised {
   let spec = firstSpec;
   const port = firstSpec.port && openPort(firstSpec.port);
   let child: Child | undefined;
@@ -119,6 +83,9 @@ function supervise(
   let starts = 0;
   let delayMs = 0;
   let wakeUp = new AbortController();
+  const stopTail = tailLog(logPath, (warning) => {
+    if (!stopping) log(`${spec.name}: ${warning}`);
+  });
 
   function start(from: ProcessSpec): Child {
     const startedAt = Date.now();
@@ -166,40 +133,38 @@ function supervise(
     const logStart = statSync(logPath).size;
     const started = start(next);
     if (!(await becomesReady(next, started.process))) {
-      killGroup(started.process);
+      endGroup(started.process, 'SIGKILL');
       throw new Failure(`${unusualLines(logPath, logStart)}\n\n${next.name} did not become ready: see ${logPath}.`);
     }
     const former = child;
     spec = next;
     adopt(started);
-    if (!former) return;
-    former.process.send('replaced', () => undefined);
+    former?.process.send('replaced', () => undefined);
     // Not waited for: it may have long requests.
-    void killAfter(replacedTimeoutMs, former);
+    if (former) void killAfter(replacedTimeoutMs, former);
   }
 
-  async function terminate(target: Child): Promise<void> {
-    target.process.kill('SIGTERM');
-    await killAfter(spec.stopTimeoutMs, target);
-  }
-
+  const firstLaunch = launch();
   return {
-    launch,
+    name: spec.name,
     pid: () => child?.process.pid,
-    starts: () => starts,
-    isStopping: () => stopping,
+    whenReady: async () => {
+      await firstLaunch;
+      await waitUntilReady(spec, () => ({ starts, stopping }), { logPath, logStart });
+    },
     restart: async (next = spec) => {
       spec = next;
       restarting = child !== undefined;
       wakeUp.abort();
-      if (child) await terminate(child);
+      if (child) await terminate(child, spec);
     },
     replace,
     stop: async () => {
       stopping = true;
       wakeUp.abort();
-      await Promise.all([...children].map(terminate));
+      await Promise.all([...children].map((each) => terminate(each, spec)));
       port?.close();
+      stopTail();
     },
   };
 }
@@ -208,7 +173,13 @@ type Child = { process: ChildProcess /** Resolves with the way in which it ended
 
 function spawnChild(spec: ProcessSpec, logPath: string): Child {
   const output = openLog(logPath, { rotate: false });
-  const started = spec.parentWatch === 'channel' ? spawnChannel(spec, output) : spawnPipe(spec, output);
+  const { command, args, cwd, env, parentWatch } = spec;
+  // A session of its own: Ctrl-C in a terminal reaches only us, and we control the order of stopping.
+  const options = { cwd, env, detached: true };
+  const started =
+    parentWatch === 'channel'
+      ? spawn(command, args, { ...options, stdio: ['ignore', output, output, 'ipc'] })
+      : spawn('/bin/sh', [watchScript, command, ...args], { ...options, stdio: ['pipe', output, output] });
   closeSync(output);
   if (spec.onMessage) started.on('message', spec.onMessage);
   const ended = new Promise<string>((resolve) => {
@@ -219,9 +190,34 @@ function spawnChild(spec: ProcessSpec, logPath: string): Child {
 }
 
 async function killAfter(timeoutMs: number, { process, ended }: Child): Promise<void> {
-  const timer = setTimeout(() => killGroup(process), timeoutMs);
+  const timer = setTimeout(() => endGroup(process, 'SIGKILL'), timeoutMs);
   await ended;
   clearTimeout(timer);
+}
+
+async function terminate(child: Child, { stopTimeoutMs }: ProcessSpec): Promise<void> {
+  child.process.kill('SIGTERM');
+  await killAfter(stopTimeoutMs, child);
+}
+
+/** Fails with a readable message if the process keeps exiting or takes too long. */
+async function waitUntilReady(
+  spec: ProcessSpec,
+  state: () => { starts: number; stopping: boolean },
+  { logPath, logStart }: { logPath: string; logStart: number },
+): Promise<void> {
+  const timeout = AbortSignal.timeout(readyTimeoutMs);
+  const lastStart = state().starts + startsBeforeReady - 1;
+  while (!(await spec.isReady())) {
+    const { starts, stopping } = state();
+    if (stopping) throw new Failure(`${spec.name} was stopped.`);
+    if (starts >= lastStart || timeout.aborted) {
+      const how = timeout.aborted ? `was not ready within ${readyTimeoutMs / 1000} s` : 'keeps exiting at startup';
+      const why = lastWarning(logPath, logStart);
+      throw new Failure(`${spec.name} ${how}${why ? ` ("${why}")` : ''}: see ${logPath}.`);
+    }
+    await sleep(50);
+  }
 }
 
 /** Asks it on the port that it reports. */
@@ -238,57 +234,11 @@ async function becomesReady(spec: ProcessSpec, child: ChildProcess): Promise<boo
   return false;
 }
 
-/** Fails with a readable message if the process keeps exiting or takes too long. */
-async function waitUntilReady(
-  spec: ProcessSpec,
-  { starts, isStopping }: Supervised,
-  { logPath, logStart }: { logPath: string; logStart: number },
-): Promise<void> {
-  const timeout = AbortSignal.timeout(readyTimeoutMs);
-  const lastStart = starts() + startsBeforeReady - 1;
-  while (!(await spec.isReady())) {
-    if (isStopping()) throw new Failure(`${spec.name} was stopped.`);
-    if (starts() >= lastStart || timeout.aborted) {
-      const how = timeout.aborted ? `was not ready within ${readyTimeoutMs / 1000} s` : 'keeps exiting at startup';
-      const why = lastWarning(logPath, logStart);
-      throw new Failure(`${spec.name} ${how}${why ? ` ("${why}")` : ''}: see ${logPath}.`);
-    }
-    await sleep(50);
-  }
-}
-
-/** Starts a new session, so that Ctrl-C in a terminal reaches only us and we control the order of stopping. */
-function spawnChannel(spec: ProcessSpec, output: number): ChildProcess {
-  return spawn(spec.command, spec.args, {
-    cwd: spec.cwd,
-    env: spec.env,
-    detached: true,
-    stdio: ['ignore', output, output, 'ipc'],
-  });
-}
-
-function spawnPipe(spec: ProcessSpec, output: number): ChildProcess {
-  return spawn('/bin/sh', [watchScript, spec.command, ...spec.args], {
-    cwd: spec.cwd,
-    env: spec.env,
-    detached: true,
-    stdio: ['pipe', output, output],
-  });
-}
-
 /**
  * For `npm run status`. Programs that are started by a shell write their own. A full disk must not prevent a restart.
  */
 function notePid(path: string, { pid }: ChildProcess, { version }: ProcessSpec): void {
   if (pid !== undefined) void writeFile(path, `${[pid, version].join(' ').trim()}\n`).catch(() => undefined);
-}
-
-function killGroup(child: ChildProcess): void {
-  try {
-    if (child.pid) process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // It ended in the meantime.
-  }
 }
 
 /** A shell reports the signal that ended its child as a code above 128. */
