@@ -1,22 +1,18 @@
 import { openStorage } from '@fairway/kit/files/storage';
 import { openS3Server, s3Program } from '@fairway/test-support/s3-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestRepo } from '../test/test-repo.ts';
 import { publishTogether, rollback } from './publish.ts';
 import { publishAll } from './publish-all.ts';
 import { openReleaseStore, readState } from './store.ts';
 
 describe.skipIf(s3Program === undefined)('a store in a bucket (skipped if versitygw is missing)', () => {
   let server: Awaited<ReturnType<typeof openS3Server>>;
-  let repo: TestRepo;
+  const repo = useTestRepo();
   beforeAll(async () => {
     server = await openS3Server();
   });
   afterAll(() => server.close());
-  beforeEach(() => {
-    repo = openTestRepo();
-  });
-  afterEach(() => repo.close());
   const release = (...folders: string[]) => publishTogether({ ...repo, releasesDir: server.address, folders });
   const state = () => readState(openReleaseStore(server.address));
 

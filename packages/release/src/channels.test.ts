@@ -2,19 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
+import { expect, test } from 'vitest';
+import { useTestRepo } from '../test/test-repo.ts';
 import { changeTrials, publishTogether, rollback } from './publish.ts';
-import { publishAll } from './publish-all.ts';
 import { removeOldVersions } from './remove-old-versions.ts';
 import { openReleaseStore, readLog } from './store.ts';
 
-let repo: TestRepo;
-beforeEach(async () => {
-  repo = openTestRepo();
-  await publishAll(repo);
-});
-afterEach(() => repo.close());
+const repo = useTestRepo({ isPublished: true });
 
 async function tryOut(folders: string[], text = 'tried'): Promise<string> {
   for (const folder of folders) if (folder !== 'shell') repo.build(folder, text);

@@ -1,16 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
+import { expect, test } from 'vitest';
+import { type TestRepo, useTestRepo } from '../test/test-repo.ts';
 import { publishTogether, rollback } from './publish.ts';
-import { publishAll } from './publish-all.ts';
 
-let repo: TestRepo;
-beforeEach(async () => {
-  repo = openTestRepo();
-  await publishAll(repo);
-});
-afterEach(() => repo.close());
+const repo = useTestRepo({ isPublished: true });
 
 const write = (file: string, text: string) => writeFileSync(repo.at('mfe-tests', 'dist', file), text);
 function changeFederation(change: object): void {

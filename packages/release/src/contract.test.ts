@@ -1,15 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
+import { expect, test } from 'vitest';
+import { useTestRepo } from '../test/test-repo.ts';
 import { publishTogether, rollback } from './publish.ts';
 import { publishAll } from './publish-all.ts';
 
-let repo: TestRepo;
-beforeEach(() => {
-  repo = openTestRepo();
-});
-afterEach(() => repo.close());
+const repo = useTestRepo();
 
 const allAreas = ['mfe-public', 'mfe-study', 'mfe-tests', 'mfe-admin'];
 const rollBack = (...folders: string[]) => rollback({ releasesDir: repo.releasesDir, folders });

@@ -1,17 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
+import { expect, test } from 'vitest';
+import { useTestRepo } from '../test/test-repo.ts';
 import { type Published, publishTogether, rollback } from './publish.ts';
 import { publishAll } from './publish-all.ts';
 import { stayingText } from './switch-text.ts';
 
-let repo: TestRepo;
-beforeEach(async () => {
-  repo = openTestRepo();
-  await publishAll(repo);
-});
-afterEach(() => repo.close());
+const repo = useTestRepo({ isPublished: true });
 
 const liveStudy = () => repo.manifest().remotes.mfe_study?.version;
 const study = (published: Published[]) => published.find(({ folder }) => folder === 'mfe-study');

@@ -3,16 +3,12 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
+import { expect, test } from 'vitest';
+import { useTestRepo } from '../test/test-repo.ts';
 import { publishTogether, rollback } from './publish.ts';
 import { publishAll } from './publish-all.ts';
 
-let repo: TestRepo;
-beforeEach(() => {
-  repo = openTestRepo();
-});
-afterEach(() => repo.close());
+const repo = useTestRepo();
 
 test('publishes the shell and every area, each with compressed copies', async () => {
   await publishAll(repo);

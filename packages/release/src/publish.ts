@@ -287,94 +287,83 @@ const withoutShare = (trial: Trial | undefined): ManifestEntry | undefined => {
   return entry;
 };
 
-type Rollback = {
+type RolledBack = { folder: string; from: string | undefined; to: string };
+
+/** What all changes of stored versions share. If another process changes the same meanwhile, nothing changes. */
+type Change = {
   releasesDir: string;
   folders: readonly string[];
-  to?: string | undefined;
-  /** The versions that the caller saw live, by folder, if it did not only look now. */
-  from?: Record<string, string> | undefined;
   /** Throws if the entry may not go live any more. */
   check?: (entry: ManifestEntry) => void;
 } & Command;
-type RolledBack = { folder: string; from: string | undefined; to: string };
+
+/** Makes what `choose` returns of each folder live, or puts it on the channel, in one switch. */
+async function changeStored(
+  { releasesDir, folders, check, dryRun, about }: Change,
+  { action, ...placed }: { action: SwitchAction; channel?: Channel | undefined; share?: number },
+  choose: (folder: string, state: State, seen: StoredManifest) => { entry: ManifestEntry; from: string | undefined },
+): Promise<RolledBack[]> {
+  const store = openReleaseStore(releasesDir);
+  const seen = (await readState(store)).manifest;
+  async function plan(state: State): Promise<{ result: RolledBack[]; next: StoredManifest }> {
+    const steps = folders.map((folder) => {
+      const { entry, from } = choose(folder, state, seen);
+      check?.(entry);
+      return { ...storedPart(store, folder, entry.version), entry, from };
+    });
+    const next = switched(state, action, steps, { about, ...placed });
+    const obstacle = await findObstacle(store, next, steps);
+    if (obstacle) throw new ReleaseError(obstacle.why + obstacle.hint);
+    return { result: steps.map(({ folder, from, version }) => ({ folder, from, to: version })), next };
+  }
+  return dryRun ? (await plan(await readState(store))).result : switchLive(store, plan);
+}
+
+type Rollback = Change & {
+  to?: string | undefined;
+  /** The versions that the caller saw live, by folder, if it did not only look now. */
+  from?: Record<string, string> | undefined;
+};
 
 /**
  * Rolls back areas and the shell in one switch, each to its previous live version; or one of them to `to`, any version
  * that was ever live. If another version goes live meanwhile, it changes nothing: the caller has not seen that one.
  */
-export async function rollback({
-  releasesDir,
-  folders,
-  to,
-  from,
-  check,
-  dryRun,
-  about,
-}: Rollback): Promise<RolledBack[]> {
-  const store = openReleaseStore(releasesDir);
-  const seen = (await readState(store)).manifest;
-  async function plan(state: State): Promise<{ result: RolledBack[]; next: StoredManifest }> {
-    const steps = folders.map((folder) => {
-      const [entries, live] = [state.history[folder], liveEntry(state.manifest, folder)?.version];
-      if (live !== (from ? from[folder] : liveEntry(seen, folder)?.version))
-        throw new ReleaseError(`${folder} ${live} went live meanwhile, so nothing was rolled back. Try again.`);
-      const version = to ?? previousVersion(entries);
-      if (version === undefined) throw new ReleaseError(`${folder} has no version to roll back to`);
-      const found = entries?.findLast((entry) => entry.version === version && !entry.channel);
-      if (!found) throw new ReleaseError(`${folder} was never live at ${version}; --list shows its versions`);
-      check?.(found);
-      return { ...storedPart(store, folder, version), entry: manifestEntry(found), from: live };
-    });
-    const next = switched(state, 'rollback', steps, { about });
-    const obstacle = await findObstacle(store, next, steps);
-    if (obstacle) throw new ReleaseError(obstacle.why + obstacle.hint);
-    const result = steps.map(({ folder, from, version }) => ({ folder, from, to: version }));
-    return { result, next };
-  }
-  return dryRun ? (await plan(await readState(store))).result : switchLive(store, plan);
+export function rollback({ to, from, ...change }: Rollback): Promise<RolledBack[]> {
+  return changeStored(change, { action: 'rollback' }, (folder, { manifest, history }, seen) => {
+    const [entries, live] = [history[folder], liveEntry(manifest, folder)?.version];
+    if (live !== (from ? from[folder] : liveEntry(seen, folder)?.version))
+      throw new ReleaseError(`${folder} ${live} went live meanwhile, so nothing was rolled back. Try again.`);
+    const version = to ?? previousVersion(entries);
+    if (version === undefined) throw new ReleaseError(`${folder} has no version to roll back to`);
+    const found = entries?.findLast((entry) => entry.version === version && !entry.channel);
+    if (!found) throw new ReleaseError(`${folder} was never live at ${version}; --list shows its versions`);
+    return { entry: manifestEntry(found), from: live };
+  });
 }
 
-type TrialChange = {
-  releasesDir: string;
-  folders: readonly string[];
+type TrialChange = Change & {
   /** A rollback ends the trial: everybody runs the live version. */
   action: 'share' | 'promote' | 'rollback';
   /** The percentage of visitors, for `share`. */
   share?: number | undefined;
-  /** Throws if the entry may not go live any more. */
-  check?: (entry: ManifestEntry) => void;
-} & Command;
+};
 
 /** Shares versions that are tried, makes them live, or ends their trials, all in one switch. */
-export async function changeTrials({
-  releasesDir,
-  folders,
-  action,
-  share,
-  check,
-  dryRun,
-  about,
-}: TrialChange): Promise<RolledBack[]> {
-  const store = openReleaseStore(releasesDir);
-  const seen = (await readState(store)).manifest;
-  async function plan(state: State): Promise<{ result: RolledBack[]; next: StoredManifest }> {
-    const steps = folders.map((folder) => {
-      const [trial, live] = [trialOf(state.manifest, folder), liveEntry(state.manifest, folder)];
+export function changeTrials({ action, share, ...change }: TrialChange): Promise<RolledBack[]> {
+  const channel = action === 'promote' ? undefined : 'next';
+  return changeStored(
+    change,
+    { action, channel, ...(share !== undefined && { share }) },
+    (folder, { manifest }, seen) => {
+      const [trial, live] = [trialOf(manifest, folder), liveEntry(manifest, folder)];
       const entry = (action === 'rollback' && live) || withoutShare(trial);
       if (trial?.version !== trialOf(seen, folder)?.version)
         throw new ReleaseError(
           `${folder} ${trial?.version} came on the channel meanwhile, so nothing changed. Try again.`,
         );
       if (!trial || !entry) throw new ReleaseError(`${folder} has no version on the channel next`);
-      check?.(entry);
-      const from = action === 'rollback' ? trial.version : live?.version;
-      return { ...storedPart(store, folder, entry.version), entry, from };
-    });
-    const channel = action === 'promote' ? undefined : 'next';
-    const next = switched(state, action, steps, { about, channel, ...(share !== undefined && { share }) });
-    const obstacle = await findObstacle(store, next, steps);
-    if (obstacle) throw new ReleaseError(obstacle.why + obstacle.hint);
-    return { result: steps.map(({ folder, from, version }) => ({ folder, from, to: version })), next };
-  }
-  return dryRun ? (await plan(await readState(store))).result : switchLive(store, plan);
+      return { entry, from: action === 'rollback' ? trial.version : live?.version };
+    },
+  );
 }

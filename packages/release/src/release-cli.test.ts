@@ -1,16 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
+import { expect, test } from 'vitest';
+import { useTestRepo } from '../test/test-repo.ts';
 import { releasable } from './areas.ts';
 import { publishAll } from './publish-all.ts';
 
-let repo: TestRepo;
-beforeEach(() => {
-  repo = openTestRepo();
-});
-afterEach(() => repo.close());
+const repo = useTestRepo();
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, [join(import.meta.dirname, 'release-cli.ts'), ...args], {

@@ -157,10 +157,8 @@ async function run({ action, folders, share, values }: ReturnType<typeof readCom
   if (action === 'help') console.log(usage);
   else if (action === 'list') await list(folders[0]);
   else if (action === 'releases') await listSwitches(folders);
-  else if (action === 'share' || action === 'promote' || (values.channel !== undefined && action === 'rollback'))
-    await changeChannel(action, folders, share, values);
-  else if (action === 'rollback') await rollBack(folders, values);
-  else await release(folders, values);
+  else if (action === 'release') await release(folders, values);
+  else await change(action as 'share' | 'promote' | 'rollback', folders, share, values);
 }
 
 type Values = ReturnType<typeof readCommand>['values'];
@@ -172,25 +170,20 @@ function about(commit: About = {}): About {
   return { ...commit, person: describePerson(repoDir), command, seconds };
 }
 
-async function rollBack(folders: string[], values: Values): Promise<void> {
-  const dryRun = values['dry-run'];
-  const steps = await rollback({ releasesDir, folders, to: values.to, dryRun, about });
-  const versions = steps.map(({ folder, to: version }) => ({ folder, version }));
-  if (!dryRun && !values['no-wait']) await waitUntilServed(siteOf(), versions);
-  for (const step of steps) console.log(rolledBackText(step, dryRun));
-}
-
-async function changeChannel(
+/** Rolls back, or changes what is on the channel. */
+async function change(
   action: 'share' | 'promote' | 'rollback',
   folders: string[],
   share: number | undefined,
-  values: Values,
+  { to, channel, 'dry-run': dryRun, 'no-wait': noWait }: Values,
 ): Promise<void> {
-  const dryRun = values['dry-run'];
-  const steps = await changeTrials({ releasesDir, folders, action, share, dryRun, about });
-  const versions = steps.map(({ folder, to: version }) => ({ folder, version }));
-  if (!dryRun && !values['no-wait']) await waitUntilServed(siteOf(), versions, 'next');
-  for (const step of steps) console.log(trialText(action, step, { dryRun, share }));
+  const isTried = action !== 'rollback' || channel !== undefined;
+  const common = { releasesDir, folders, dryRun, about };
+  const steps = await (isTried ? changeTrials({ ...common, action, share }) : rollback({ ...common, to }));
+  const versions = steps.map((step) => ({ folder: step.folder, version: step.to }));
+  if (!dryRun && !noWait) await waitUntilServed(siteOf(), versions, isTried ? 'next' : undefined);
+  for (const step of steps)
+    console.log(isTried ? trialText(action, step, { dryRun, share }) : rolledBackText(step, dryRun));
 }
 
 async function release(folders: string[], values: Values): Promise<void> {

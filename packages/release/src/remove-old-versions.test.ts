@@ -1,15 +1,11 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
+import { expect, test } from 'vitest';
+import { useTestRepo } from '../test/test-repo.ts';
 import { removeOldVersions } from './remove-old-versions.ts';
 import { openReleaseStore, readState } from './store.ts';
 
-let repo: TestRepo;
-beforeEach(() => {
-  repo = openTestRepo();
-});
-afterEach(() => repo.close());
+const repo = useTestRepo();
 
 const day = 24 * 3_600_000;
 const now = Date.now();

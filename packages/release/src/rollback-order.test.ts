@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
+import { expect, test, vi } from 'vitest';
+import { useTestRepo } from '../test/test-repo.ts';
 import { rollback } from './publish.ts';
 
 const beforeLock = vi.hoisted(() => ({ run: async () => {} }));
@@ -12,11 +12,7 @@ vi.mock('./lock.ts', async (importOriginal) => {
   return { ...actual, withStoreLocked };
 });
 
-let repo: TestRepo;
-beforeEach(() => {
-  repo = openTestRepo();
-});
-afterEach(() => repo.close());
+const repo = useTestRepo();
 
 test('a rollback changes nothing if another version goes live before it gets the lock', async () => {
   await repo.release('mfe-study');

@@ -132,36 +132,32 @@ export async function releaseUpload(
   );
 }
 
+const changeOf = (releasesDir: string, { grant, dryRun = false, about }: Switch) => ({
+  releasesDir,
+  folders: [grant.area],
+  check: (entry: ManifestEntry) => checkGrant(grant, entry),
+  dryRun,
+  about: () => about,
+});
+
+type Changed = { from: string | null; to: string };
+
 /** Shares what the area has on the channel, makes it live, or ends its trial. */
 export async function changeUploadTrial(
   releasesDir: string,
-  { grant, action, share, dryRun, about }: Switch & { action: 'share' | 'promote' | 'end-trial'; share?: number },
-): Promise<{ from: string | null; to: string }> {
-  const [step] = await changeTrials({
-    releasesDir,
-    folders: [grant.area],
-    action: action === 'end-trial' ? 'rollback' : action,
-    share,
-    check: (entry) => checkGrant(grant, entry),
-    dryRun: dryRun === true,
-    about: () => about,
-  });
+  { action, share, ...change }: Switch & { action: 'share' | 'promote' | 'end-trial'; share?: number },
+): Promise<Changed> {
+  const own = action === 'end-trial' ? 'rollback' : action;
+  const [step] = await changeTrials({ ...changeOf(releasesDir, change), action: own, share });
   return { from: step?.from ?? null, to: step?.to ?? '' };
 }
 
 export async function rollBackUpload(
   releasesDir: string,
-  { grant, to, from, dryRun, about }: Switch & { to?: string; from?: string },
-): Promise<{ from: string | null; to: string }> {
-  const [step] = await rollback({
-    releasesDir,
-    folders: [grant.area],
-    to,
-    from: from === undefined ? undefined : { [grant.area]: from },
-    check: (entry) => checkGrant(grant, entry),
-    dryRun: dryRun === true,
-    about: () => about,
-  });
+  { to, from, ...change }: Switch & { to?: string; from?: string },
+): Promise<Changed> {
+  const seen = from === undefined ? undefined : { [change.grant.area]: from };
+  const [step] = await rollback({ ...changeOf(releasesDir, change), to, from: seen });
   return { from: step?.from ?? null, to: step?.to ?? '' };
 }
 

@@ -1,7 +1,7 @@
 import type { VersionCounts } from '@fairway/contracts/releases/document-views';
 import { listen } from '@fairway/test-support/listen';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestRepo, type TestRepo } from '../test/test-repo.ts';
+import { useTestRepo } from '../test/test-repo.ts';
 import { countsSince, durationOf, isFailing, maxRateAfter, readCounts, watchReleases } from './watch.ts';
 
 test.each([
@@ -39,21 +39,17 @@ test('adds the counts of all gateways and shells up; a restarted gateway counts 
   expect(countsSince(start, now, { folder: 'shell', version: 's2' })).toEqual({ views: 52, errors: 3 });
 });
 
-let repo: TestRepo;
+const repo = useTestRepo();
 let counted: VersionCounts[];
 let close: () => Promise<void>;
 let gateways: string[];
 beforeEach(async () => {
-  repo = openTestRepo();
   counted = [];
   const gateway = await listen({ fetch: () => Response.json(counted) });
   gateways = [gateway.url];
   close = gateway.close;
 });
-afterEach(async () => {
-  await close();
-  repo.close();
-});
+afterEach(() => close());
 
 async function watchSecondRelease(forMs = 60_000) {
   const first = await repo.release('mfe-tests');

@@ -5,12 +5,14 @@ import type { AreaDeclaration } from '@fairway/area/area-declaration';
 import { contractRange, contractVersion } from '@fairway/area/shell-contract';
 import type { ReleaseManifest } from '@fairway/contracts/releases/releases';
 import { versions } from '@fairway/web-build/shared';
+import { afterEach, beforeEach } from 'vitest';
 import { type Published, publishTogether } from '../src/publish.ts';
+import { publishAll } from '../src/publish-all.ts';
 
 export type TestRepo = ReturnType<typeof openTestRepo>;
 
 /** A repository with a built shell and four built areas, and their release store. */
-export function openTestRepo() {
+function openTestRepo() {
   const repoDir = mkdtempSync(join(tmpdir(), 'fairway-release-'));
   const releasesDir = join(repoDir, 'releases');
   const at = (...parts: string[]) => join(repoDir, ...parts);
@@ -78,4 +80,15 @@ export function openTestRepo() {
     release,
     close: () => rmSync(repoDir, { recursive: true }),
   };
+}
+
+/** A new one for each test of a file; `isPublished`: with all its builds live. */
+export function useTestRepo({ isPublished = false } = {}): TestRepo {
+  const repo = {} as TestRepo;
+  beforeEach(async () => {
+    Object.assign(repo, openTestRepo());
+    if (isPublished) await publishAll(repo);
+  });
+  afterEach(() => repo.close());
+  return repo;
 }
