@@ -33,6 +33,16 @@ export async function openPage(browser: Browser, baseURL: string, network?: Netw
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
+  /** What was transferred since the page was opened, in bytes, and the bytes of each request's type. */
+  const transferred = { requests: 0, allBytes: 0, Script: 0, Stylesheet: 0 };
+  const types = new Map<string, string>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    transferred.requests += 1;
+    transferred.allBytes += encodedDataLength;
+    if (type === 'Script' || type === 'Stylesheet') transferred[type] += encodedDataLength;
+  });
   async function slowDown({ latencyMs, bitsPerSecond }: NetworkProfile): Promise<void> {
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -42,5 +52,5 @@ export async function openPage(browser: Browser, baseURL: string, network?: Netw
     });
   }
   if (network) await slowDown(network);
-  return { page, devtools, slowDown, close: () => context.close() };
+  return { page, transferred, slowDown, close: () => context.close() };
 }

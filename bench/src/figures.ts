@@ -49,60 +49,33 @@ export function figuresOf(results: Results): Figure[] {
 }
 
 function questionFigures(sizes: Results['sizes']): Figure[] {
-  const worst = (value: (size: Results['sizes'][number]) => number) => Math.min(...sizes.map(value));
+  const lowest = (value: (size: Results['sizes'][number]) => number) => Math.min(...sizes.map(value));
   const highest = (value: (size: Results['sizes'][number]) => number) => Math.max(...sizes.map(value));
   const cpuOf = (load: 'cached' | 'database') =>
     highest(({ loads }) => (loads[load].cpuMicros ?? Number.NaN) / (loads.floor.cpuMicros ?? Number.NaN));
+  const ratioOf = (load: 'cached' | 'database') => lowest(({ loads }) => loads[load].ratio);
+  const answers = lowest(({ loads }) => loads.answer.perSecond);
+  const answerMs = highest(({ steady }) => steady.answer);
   return [
-    atLeast(
-      'question read from the cache, relative to the floor',
-      1,
-      worst(({ loads }) => loads.cached.ratio),
-      '',
-      2,
-    ),
-    atLeast(
-      'question read from the database, relative to the floor',
-      0.6,
-      worst(({ loads }) => loads.database.ratio),
-      '',
-      2,
-    ),
+    atLeast('question read from the cache, relative to the floor', 1, ratioOf('cached'), '', 2),
+    atLeast('question read from the database, relative to the floor', 0.6, ratioOf('database'), '', 2),
     ...cpu('CPU per question read from the cache, gateway + service, relative to the floor', 1.7, cpuOf('cached')),
     ...cpu('CPU per question read from the database, gateway + service, relative to the floor', 2.5, cpuOf('database')),
     ...growth(sizes),
     ...sizes.flatMap(searches),
-    atLeast(
-      'answers recorded',
-      2_000,
-      worst(({ loads }) => loads.answer.perSecond),
-      '/s',
-    ),
-    atMost(
-      `answer, p95 at ${steadyRate}/s`,
-      10,
-      highest(({ steady }) => steady.answer),
-      ' ms',
-      1,
-    ),
+    atLeast('answers recorded', 2_000, answers, '/s'),
+    atMost(`answer, p95 at ${steadyRate}/s`, 10, answerMs, ' ms', 1),
   ];
 }
 
-function pageFigures(pages: Results['pages']): Figure[] {
+function pageFigures({ cached, rendered, readP95Ms }: Results['pages']): Figure[] {
+  const crawler = 'question read p95 beside a crawler at 50 pages/s, relative to reads alone';
   return [
-    atLeast('cached page, relative to the same bytes from a bare server', 0.9, pages.cached.ratio, '', 2),
-    atLeast('uncached pages rendered', 250, pages.rendered.perSecond, '/s'),
-    ...pages.readP95Ms.besideCrawler
+    atLeast('cached page, relative to the same bytes from a bare server', 0.9, cached.ratio, '', 2),
+    atLeast('uncached pages rendered', 250, rendered.perSecond, '/s'),
+    ...readP95Ms.besideCrawler
       .filter(({ pagesPerSecond }) => pagesPerSecond === 50)
-      .map(({ pagesPerSecond, p95Ms }) =>
-        atMost(
-          `question read p95 beside a crawler at ${pagesPerSecond} pages/s, relative to reads alone`,
-          2.5,
-          p95Ms / pages.readP95Ms.alone,
-          ' ×',
-          2,
-        ),
-      ),
+      .map(({ p95Ms }) => atMost(crawler, 2.5, p95Ms / readP95Ms.alone, ' ×', 2)),
   ];
 }
 
@@ -119,24 +92,15 @@ function accountFigures({ login, purchase }: Results): Figure[] {
 function browserFigures({ browser, release }: Results): Figure[] {
   const { fast, slow } = browser.question;
   const code = Math.max(browser.home.fast.codeBytes, fast.codeBytes);
+  const visibleMs = Math.max(slow.visibleAfterByteMs, browser.home.slow.visibleAfterByteMs);
+  const { area, gzip } = release.largestEntry;
   return [
-    atMost(
-      'public page visible after the first byte, 1.6 Mb/s',
-      250,
-      Math.max(slow.visibleAfterByteMs, browser.home.slow.visibleAfterByteMs),
-      ' ms',
-    ),
+    atMost('public page visible after the first byte, 1.6 Mb/s', 250, visibleMs, ' ms'),
     atMost('question page visible, cold', 300, fast.visibleMs, ' ms'),
     atMost('the same, 1.6 Mb/s, 150 ms', 600, slow.visibleMs, ' ms'),
     atMost('first public load, JS + CSS as transferred', 150, code / 1024, ' KB', 1),
     atMost('shell, brotli', 120, release.shell.brotli / 1024, ' KB', 1),
-    atMost(
-      `remote entry, gzip (the largest: ${release.largestEntry.area})`,
-      8,
-      release.largestEntry.gzip / 1024,
-      ' KB',
-      1,
-    ),
+    atMost(`remote entry, gzip (the largest: ${area})`, 8, gzip / 1024, ' KB', 1),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { type NetworkProfile, openPage, slowNetwork } from './browser.ts';
 import { logIn } from './log-in.ts';
 import type { Plan } from './plan.ts';
-import { median, percentile } from './statistics.ts';
+import { median, mediansOf, percentile } from './statistics.ts';
 
 /** First contentful paint: from the first byte, and from the start of the navigation. */
 export type Paint = { visibleAfterByteMs: number; visibleMs: number };
@@ -53,7 +53,7 @@ async function medianLoad(
   await loadOnce(browser, page, undefined);
   const loads: FirstLoad[] = [];
   for (let time = 0; time < times; time++) loads.push(await loadOnce(browser, page, network));
-  return medianOf(loads);
+  return mediansOf(loads);
 }
 
 async function medianPaint(browser: Browser, address: string, times: number, network?: NetworkProfile): Promise<Paint> {
@@ -64,20 +64,7 @@ async function medianPaint(browser: Browser, address: string, times: number, net
     paints.push(await paintOf(page, network));
     await close();
   }
-  const medianFor = (key: keyof Paint) => median(paints.map((paint) => paint[key]));
-  return { visibleMs: medianFor('visibleMs'), visibleAfterByteMs: medianFor('visibleAfterByteMs') };
-}
-
-function medianOf(loads: FirstLoad[]): FirstLoad {
-  const medianFor = (key: keyof FirstLoad) => median(loads.map((load) => load[key]));
-  return {
-    codeBytes: medianFor('codeBytes'),
-    allBytes: medianFor('allBytes'),
-    requests: medianFor('requests'),
-    visibleAfterByteMs: medianFor('visibleAfterByteMs'),
-    visibleMs: medianFor('visibleMs'),
-    interactiveMs: medianFor('interactiveMs'),
-  };
+  return mediansOf(paints);
 }
 
 /**
@@ -95,24 +82,13 @@ const untilInteractive = `new Promise((resolve, reject) => {
 })`;
 
 async function loadOnce(browser: Browser, address: string, network: NetworkProfile | undefined): Promise<FirstLoad> {
-  const { page, devtools, close } = await openPage(browser, address, network);
-  const codeRequests = new Set<string>();
-  let codeBytes = 0;
-  let allBytes = 0;
-  let requests = 0;
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script' || type === 'Stylesheet') codeRequests.add(requestId);
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    requests += 1;
-    allBytes += encodedDataLength;
-    if (codeRequests.has(requestId)) codeBytes += encodedDataLength;
-  });
+  const { page, transferred, close } = await openPage(browser, address, network);
   try {
     await page.goto(address, { waitUntil: 'commit' });
     const interactiveMs = (await page.evaluate(untilInteractive)) as number;
     await page.waitForLoadState('networkidle');
-    return { codeBytes, allBytes, requests, interactiveMs, ...(await paintOf(page, network)) };
+    const { requests, allBytes, Script, Stylesheet } = transferred;
+    return { codeBytes: Script + Stylesheet, allBytes, requests, interactiveMs, ...(await paintOf(page, network)) };
   } finally {
     await close();
   }

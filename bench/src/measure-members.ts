@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { type NetworkProfile, openPage, slowestNetwork, slowNetwork } from './browser.ts';
 import { logIn } from './log-in.ts';
 import type { Plan } from './plan.ts';
-import { median } from './statistics.ts';
+import { mediansOf } from './statistics.ts';
 
 /** A member's page, loaded with nothing cached. */
 export type MemberLoad = {
@@ -41,7 +41,7 @@ export async function measureMembers(
       const width = widths[time % widths.length] ?? 1280;
       loads.push(await loadOnce(browser, { address: url + path, words, token, width, network }));
     }
-    return medianOf(loads);
+    return { ...mediansOf(loads), shift: Math.max(...loads.map(({ shift }) => shift)) };
   };
   const measured: MemberPage[] = [];
   for (const page of pages) {
@@ -49,15 +49,6 @@ export async function measureMembers(
     measured.push({ name: page.name, slow, slowest: await load(page, slowestNetwork, 1) });
   }
   return measured;
-}
-
-function medianOf(loads: MemberLoad[]): MemberLoad {
-  return {
-    readableMs: median(loads.map(({ readableMs }) => readableMs)),
-    completeMs: median(loads.map(({ completeMs }) => completeMs)),
-    scriptBytes: median(loads.map(({ scriptBytes }) => scriptBytes)),
-    shift: Math.max(...loads.map(({ shift }) => shift)),
-  };
 }
 
 /** Runs before the scripts of the page: sums up layout shifts. */
@@ -86,25 +77,11 @@ const untilComplete = `new Promise((resolve, reject) => {
   })();
 })`;
 
-async function loadOnce(
-  browser: Browser,
-  {
-    address,
-    words,
-    token,
-    width,
-    network,
-  }: { address: string; words: string | undefined; token: string; width: number; network: NetworkProfile },
-): Promise<MemberLoad> {
-  const { page, devtools, close } = await openPage(browser, address, network);
-  const scripts = new Set<string>();
-  let scriptBytes = 0;
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
-  });
+type Opening = { address: string; words: string | undefined; token: string; width: number; network: NetworkProfile };
+
+async function loadOnce(browser: Browser, opening: Opening): Promise<MemberLoad> {
+  const { address, words, token, width, network } = opening;
+  const { page, transferred, close } = await openPage(browser, address, network);
   try {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript((value) => localStorage.setItem('fairway-member-token', value), token);
@@ -113,12 +90,12 @@ async function loadOnce(
     const wordsMs = words && ((await page.evaluate(untilReadable(words))) as number);
     const completeMs = (await page.evaluate(untilComplete)) as number;
     const readableMs = wordsMs || completeMs;
-    const bytesUntilComplete = scriptBytes;
+    const scriptBytes = transferred.Script;
     await page.waitForLoadState('networkidle');
     return {
       readableMs,
       completeMs,
-      scriptBytes: bytesUntilComplete,
+      scriptBytes,
       shift: (await page.evaluate('window.layoutShift')) as number,
     };
   } finally {

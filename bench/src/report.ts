@@ -3,6 +3,7 @@ import type { FirstLoad, Paint } from './measure-browser.ts';
 import type { SizeResult } from './measure-size.ts';
 import { steadyRate, virtualUsers } from './plan.ts';
 import type { Results } from './results.ts';
+import type { Run } from './run-load.ts';
 
 /** All tables, in Markdown. */
 export function report(results: Results): string {
@@ -70,31 +71,26 @@ function describeSizes(sizes: SizeResult[]): string[] {
 }
 
 function describePages({ pages, login, purchase }: Results): string[] {
+  const { cached, rendered, readP95Ms } = pages;
+  const row = (what: string, perSecond: number, p95Ms = Number.NaN, cpuMicros = Number.NaN, digits = 0) => [
+    what,
+    format(perSecond, digits),
+    format(p95Ms, 1),
+    format(cpuMicros),
+  ];
+  const account = (what: string, { perSecond, p95Ms }: Run) => row(what, perSecond, p95Ms, Number.NaN, 1);
   const rows = [
-    [
-      'cached page, compressed with brotli',
-      format(pages.cached.perSecond),
-      format(pages.cached.p95Ms, 1),
-      format(pages.cached.cpuMicros ?? Number.NaN),
-    ],
-    ['the same bytes from a bare server', format(pages.floorPerSecond), '–', '–'],
-    ['uncached page, rendered', format(pages.rendered.perSecond), format(pages.rendered.p95Ms, 1), '–'],
-    [`question read at ${steadyRate}/s, alone`, format(steadyRate), format(pages.readP95Ms.alone, 1), '–'],
-    ...pages.readP95Ms.besideCrawler.map(({ pagesPerSecond, p95Ms }) => [
-      `the same, beside a crawler at ${pagesPerSecond} uncached pages/s`,
-      format(steadyRate),
-      format(p95Ms, 1),
-      '–',
-    ]),
-    ['sign-in, sequential', format(login.serial.perSecond, 1), format(login.serial.p95Ms, 1), '–'],
-    [`sign-in, ${virtualUsers} concurrent`, format(login.parallel.perSecond, 1), format(login.parallel.p95Ms, 1), '–'],
-    ['purchase, sequential', format(purchase.serial.perSecond, 1), format(purchase.serial.p95Ms, 1), '–'],
-    [
-      `purchase, ${virtualUsers} concurrent`,
-      format(purchase.parallel.perSecond, 1),
-      format(purchase.parallel.p95Ms, 1),
-      '–',
-    ],
+    row('cached page, compressed with brotli', cached.perSecond, cached.p95Ms, cached.cpuMicros),
+    row('the same bytes from a bare server', pages.floorPerSecond),
+    row('uncached page, rendered', rendered.perSecond, rendered.p95Ms),
+    row(`question read at ${steadyRate}/s, alone`, steadyRate, readP95Ms.alone),
+    ...readP95Ms.besideCrawler.map(({ pagesPerSecond, p95Ms }) =>
+      row(`the same, beside a crawler at ${pagesPerSecond} uncached pages/s`, steadyRate, p95Ms),
+    ),
+    account('sign-in, sequential', login.serial),
+    account(`sign-in, ${virtualUsers} concurrent`, login.parallel),
+    account('purchase, sequential', purchase.serial),
+    account(`purchase, ${virtualUsers} concurrent`, purchase.parallel),
   ];
   return ['### Pages, sign-in and purchases', table(['', 'requests/s', 'p95 ms', 'gateway CPU µs'], rows)];
 }

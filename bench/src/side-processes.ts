@@ -68,11 +68,7 @@ export async function startUncached(sideProcesses: SideProcesses, instance: Inst
   return { url: `http://127.0.0.1:${ports.gateway}`, pids };
 }
 
-function programOf(name: string): Program {
-  const program = programs.find((each) => each.name === name);
-  if (!program) throw new Error(`There is no ${name}`);
-  return program;
-}
+const gatewayProgram = programs.find(({ kind }) => kind === 'gateway') as Program;
 
 /** A second gateway that reaches the question bank at another address, such as that of a proxy. */
 export async function startGateway(
@@ -83,7 +79,7 @@ export async function startGateway(
   const { gateway = 0 } = await claimPorts(['gateway'], {});
   const variables = { QUESTION_BANK_URL: questionBankUrl, SOCKET_DIR: undefined };
   const side = { ...instance, ports: { ...instance.ports, gateway } };
-  const running = await sideProcesses.start(sideSpec(programOf('gateway'), side, { name: 'distant', variables }));
+  const running = await sideProcesses.start(sideSpec(gatewayProgram, side, { name: 'distant', variables }));
   return { url: `http://127.0.0.1:${gateway}`, pids: [running.pid() ?? 0] };
 }
 

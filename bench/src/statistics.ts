@@ -6,6 +6,12 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
 }
 
+/** Records with the same keys as one record of medians. */
+export function mediansOf<T extends Record<string, number>>(list: T[]): T {
+  const keys = Object.keys(list[0] ?? {});
+  return Object.fromEntries(keys.map((key) => [key, median(list.map((each) => each[key] as number))])) as T;
+}
+
 /** The median of the ratios of the pairs: a slow moment of the machine slows both sides. */
 export function medianRatio(pairs: { value: number; baseline: number }[]): number {
   return median(pairs.map(({ value, baseline }) => value / baseline));
