@@ -3,11 +3,23 @@ import { findProgram } from '@fairway/kit/programs/find-program';
 import { Failure } from '@fairway/stack/failure';
 
 /** The programs of a cluster, all from packages of the system. */
-export type ClusterPrograms = {
+type ClusterPrograms = {
   mariadb: { kind: 'mariadb'; server: string; installer: string };
   galera: string;
   haproxy: string;
   redis: string;
+};
+
+/** What the processes of a cluster are started with. */
+export type ClusterContext = {
+  programs: ClusterPrograms;
+  /** The folders for the data, and for the pid files. */
+  dir: string;
+  run: string;
+  ports: Record<string, number>;
+  /** The passwords of the databases' administrator account, and of Redis. */
+  databasePassword: string;
+  redisPassword: string;
 };
 
 const galeraFiles = [

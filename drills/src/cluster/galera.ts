@@ -6,7 +6,7 @@ import { Failure } from '@fairway/stack/failure';
 import { runCommand } from '@fairway/stack/processes/command';
 import { endStale } from '@fairway/stack/processes/process-table';
 import type { ProcessSpec } from '@fairway/stack/processes/processes';
-import type { ClusterPrograms } from './cluster-programs.ts';
+import type { ClusterContext } from './cluster-programs.ts';
 import { readNode } from './galera-node.ts';
 
 export const galeraNames = ['galera-1', 'galera-2', 'galera-3'];
@@ -28,24 +28,18 @@ const groupOptions = {
   'gcache.size': '64M',
 };
 
-type Context = {
-  programs: ClusterPrograms;
-  /** The folder for the data of all nodes. */
-  dir: string;
-  ports: Record<string, number>;
-  password: string;
-  /** The account of the servers. */
-  user: string;
-};
-
 /**
  * The servers do not run as root: rsync would then receive files as nobody. The account is that of the packages, or our
  * own.
  */
-export const databaseUser = (): string => (userInfo().uid === 0 ? 'mysql' : userInfo().username);
+const databaseUser = (): string => (userInfo().uid === 0 ? 'mysql' : userInfo().username);
 
 /** Creates the data of three nodes that know the same administrator account. */
-export async function createGaleraData({ programs, dir, password, user }: Context, signal: AbortSignal): Promise<void> {
+export async function createGaleraData(
+  { programs, dir, databasePassword: password }: ClusterContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const user = databaseUser();
   const { uid, gid } = await idsOf(user);
   // The servers reach their folders through this one.
   if (uid !== userInfo().uid) chmodSync(dir, 0o711);
@@ -77,7 +71,7 @@ async function idsOf(user: string): Promise<{ uid: number; gid: number }> {
 }
 
 /** A node. The first start of the first one creates the cluster; every other start joins it. */
-export function galeraSpec({ programs, dir, ports, password, user }: Context, name: string): ProcessSpec {
+export function galeraSpec({ programs, dir, ports, databasePassword }: ClusterContext, name: string): ProcessSpec {
   const dataDir = join(dir, name);
   const env = serverEnv(dataDir);
   const pidFile = join(runDir(dir, name), 'mariadb.pid');
@@ -89,7 +83,7 @@ export function galeraSpec({ programs, dir, ports, password, user }: Context, na
     'gmcast.listen_addr': `tcp://${group(name)}`,
     'ist.recv_addr': `127.0.0.1:${ports[`${name}-ist`]}`,
   };
-  const basic = ['--no-defaults', `--datadir=${dataDir}`, `--user=${user}`];
+  const basic = ['--no-defaults', `--datadir=${dataDir}`, `--user=${databaseUser()}`];
   const storage = [
     ...tuningOptions('128M', 'mariadb'),
     '--binlog-format=ROW',
@@ -128,7 +122,7 @@ export function galeraSpec({ programs, dir, ports, password, user }: Context, na
     args: current,
     env,
     parentWatch: 'pipe',
-    isReady: async () => (await readNode(ports[name] ?? 0, password))?.isSynced === true,
+    isReady: async () => (await readNode(ports[name] ?? 0, databasePassword))?.isSynced === true,
     beforeStart: async () => {
       await endStale(pidFile, dataDir);
       if (starts++ === 0) return;

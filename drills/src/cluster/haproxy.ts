@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ProcessSpec } from '@fairway/stack/processes/processes';
 import { programs } from '@fairway/stack/processes/program-list';
 import { respondsOk } from '@fairway/stack/processes/responds-ok';
+import type { ClusterContext } from './cluster-programs.ts';
 import { galeraNames } from './galera.ts';
 
 /** Two processes of each program. */
@@ -79,20 +80,12 @@ ${servers.join('\n')}
 `;
 }
 
-export function haproxySpec({
-  program,
-  dir,
-  ports,
-}: {
-  program: string;
-  dir: string;
-  ports: Record<string, number>;
-}): ProcessSpec {
+export function haproxySpec({ programs: { haproxy }, dir, ports }: ClusterContext): ProcessSpec {
   const file = join(dir, 'haproxy.cfg');
   writeFileSync(file, haproxyConfig(ports));
   return {
     name: 'haproxy',
-    command: program,
+    command: haproxy,
     args: ['-db', '-f', file],
     env: process.env,
     parentWatch: 'pipe',

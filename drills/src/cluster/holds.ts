@@ -1,21 +1,17 @@
-/** Processes that must not start yet, so that a killed one stays down as long as the drill needs. */
-export type Holds = {
-  hold: (name: string) => void;
-  release: (name: string) => void;
-  /** Resolves once nothing holds the process. */
-  untilReleased: (name: string) => Promise<void>;
-};
+export type Holds = ReturnType<typeof createHolds>;
 
-export function createHolds(): Holds {
+/** Processes that must not start yet, so that a killed one stays down as long as the drill needs. */
+export function createHolds() {
   const held = new Map<string, PromiseWithResolvers<void>>();
   return {
-    hold: (name) => {
+    hold: (name: string) => {
       if (!held.has(name)) held.set(name, Promise.withResolvers<void>());
     },
-    release: (name) => {
+    release: (name: string) => {
       held.get(name)?.resolve();
       held.delete(name);
     },
-    untilReleased: (name) => held.get(name)?.promise ?? Promise.resolve(),
+    /** Resolves once nothing holds the process. */
+    untilReleased: (name: string) => held.get(name)?.promise ?? Promise.resolve(),
   };
 }

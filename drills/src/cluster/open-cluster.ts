@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildChanged } from '@fairway/stack/build/build';
+import { buildStep } from '@fairway/stack/build/build';
 import { openDataFolder } from '@fairway/stack/data-folder/data-folder';
 import { claimPorts } from '@fairway/stack/data-folder/ports';
 import { loadSettings } from '@fairway/stack/data-folder/settings';
@@ -17,25 +17,20 @@ import type { ProcessSpec, RunningProcess } from '@fairway/stack/processes/proce
 import { type Program, programs } from '@fairway/stack/processes/program-list';
 import { programSpec } from '@fairway/stack/processes/program-spec';
 import { waitForOk } from '@fairway/stack/processes/responds-ok';
-import type { Progress } from '@fairway/stack/progress';
+import type { RunContext } from '@fairway/stack/processes/run-to-exit';
 import { publishReleases } from '@fairway/stack/stack';
 import { startEngines } from './cluster-engines.ts';
-import { findClusterPrograms } from './cluster-programs.ts';
+import { type ClusterContext, findClusterPrograms } from './cluster-programs.ts';
 import { copies, copyName, writerPort } from './haproxy.ts';
 import { createHolds, type Holds } from './holds.ts';
 import { clusterPortNames, metricsPort } from './port-names.ts';
 import { sentinelUrl } from './sentinel.ts';
 
-export type Cluster = {
+export type Cluster = Pick<ClusterContext, 'ports' | 'databasePassword' | 'redisPassword'> & {
   url: string;
   demoPassword: string;
   databasePrefix: string;
   logDir: string;
-  /** The password of the databases' administrator account, and of Redis. */
-  databasePassword: string;
-  redisPassword: string;
-  /** The port of each process, and the ports of HAProxy. */
-  ports: Record<string, number>;
   processes: Map<string, RunningProcess>;
   /** What each process of Fairway runs in this version. */
   specs: Map<string, ProcessSpec>;
@@ -54,13 +49,7 @@ export async function openCluster({
   progress,
   signal,
   closing,
-}: {
-  from?: string;
-  smtpUrl: URL;
-  progress: Progress;
-  signal: AbortSignal;
-  closing: AsyncDisposableStack;
-}): Promise<Cluster> {
+}: RunContext & { from?: string; smtpUrl: URL }): Promise<Cluster> {
   const installed = findClusterPrograms();
   const dataDir = mkdtempSync(join(tmpdir(), 'fairway-cluster-'));
   closing.defer(() => {
@@ -85,20 +74,11 @@ export async function openCluster({
     return running;
   }
 
+  const engines = { programs: installed, dir: dataDir, run: folder.run, ports, databasePassword, redisPassword };
   await progress.step('Galera, HAProxy, Redis and Sentinel running', () =>
-    startEngines({
-      programs: installed,
-      dir: dataDir,
-      run: folder.run,
-      ports,
-      databasePassword,
-      redisPassword,
-      signal,
-      start,
-      closing,
-    }),
+    startEngines(engines, { signal, start, closing }),
   );
-  await progress.step('Build up to date', () => buildChanged(signal, () => progress.line('Building …')));
+  await buildStep(progress, signal);
   const publishFrom = (root: string) =>
     progress.step('Shell and areas published', () => publishReleases(folder.releases, signal, [], root));
   await publishFrom(from);

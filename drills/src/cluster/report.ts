@@ -1,3 +1,4 @@
+import { table } from '@fairway/bench/report';
 import type { Finding } from './compare.ts';
 import type { Figures } from './meter.ts';
 
@@ -7,7 +8,7 @@ export type Measured = { title: string; figures: Figures; recoveredMs: number };
 export function faultTable(rows: Measured[]): string {
   const lines = rows.map(({ title, figures: { requests, failed, longestMs, slowest }, recoveredMs }) => {
     const share = requests === 0 ? '-' : `${((failed / requests) * 100).toFixed(1)} %`;
-    return [title, requests, share, `${seconds(longestMs)} (${slowest || '-'})`, seconds(recoveredMs)];
+    return [title, String(requests), share, `${seconds(longestMs)} (${slowest || '-'})`, seconds(recoveredMs)];
   });
   return table(['fault', 'requests', 'failed', 'longest gap', 'recovered after'], lines);
 }
@@ -16,17 +17,10 @@ export function faultTable(rows: Measured[]): string {
 export function findingTable(findings: Finding[]): string {
   const lines = findings.map(({ what, acknowledged, lost, duplicated, wrong }) => [
     what,
-    acknowledged || '-',
-    lost.length,
-    duplicated.length,
-    wrong.length,
+    String(acknowledged || '-'),
+    ...[lost, duplicated, wrong].map(({ length }) => String(length)),
   ]);
   return table(['writes', 'acknowledged', 'lost', 'duplicated', 'otherwise wrong'], lines);
 }
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
-
-function table(head: string[], lines: (string | number)[][]): string {
-  const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
-  return [row(head), row(head.map(() => '---')), ...lines.map(row)].join('\n');
-}

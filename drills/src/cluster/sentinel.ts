@@ -4,7 +4,7 @@ import { createRedis } from '@fairway/kit/redis/redis';
 import { redisCommandMarker } from '@fairway/stack/engines/redis';
 import { endStale } from '@fairway/stack/processes/process-table';
 import type { ProcessSpec } from '@fairway/stack/processes/processes';
-import type { ClusterPrograms } from './cluster-programs.ts';
+import type { ClusterContext } from './cluster-programs.ts';
 
 export const redisNames = ['redis-1', 'redis-2', 'redis-3'];
 export const sentinelNames = ['sentinel-1', 'sentinel-2', 'sentinel-3'];
@@ -12,16 +12,8 @@ export const sentinelNames = ['sentinel-1', 'sentinel-2', 'sentinel-3'];
 const masterName = 'fairway';
 const majority = 2;
 
-type Context = {
-  programs: ClusterPrograms;
-  dir: string;
-  run: string;
-  ports: Record<string, number>;
-  password: string;
-};
-
 /** Three servers, the first of which begins as the master, and three Sentinels. They rewrite their own files. */
-export function redisSpecs({ programs, dir, run, ports, password }: Context): ProcessSpec[] {
+export function redisSpecs({ programs, dir, run, ports, redisPassword: password }: ClusterContext): ProcessSpec[] {
   const [first = ''] = redisNames;
   function spec(name: string, lines: string[], args: string[] = []): ProcessSpec {
     const dataDir = join(dir, name);

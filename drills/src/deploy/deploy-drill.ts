@@ -10,7 +10,13 @@ import { type Program, programs } from '@fairway/stack/processes/program-list';
 import { openStack } from '@fairway/stack/stack';
 import { check } from '../check.ts';
 import { answerName, openCalls } from '../network/calls.ts';
-import { type Outcome, repeatUntilAllSucceed, sendOnce, type WatchedCall } from '../network/watch-calls.ts';
+import {
+  type Outcome,
+  repeatUntilAllSucceed,
+  requireNoneWrong,
+  sendOnce,
+  type WatchedCall,
+} from '../network/watch-calls.ts';
 import { sum, type Tally } from '../tally.ts';
 
 /** The programs that are replaced, how often, and the requests per second meanwhile. */
@@ -51,7 +57,8 @@ export async function drillDeploys(
       } finally {
         outcomes = await stop();
       }
-      requireAllAnswered(outcomes);
+      const failed = outcomes.filter(({ status }) => status !== 200);
+      requireNoneWrong(failed, outcomes, 'requests failed');
       const acknowledged = outcomes.filter(({ name }) => name === answerName).length;
       const stored = (await countAnswers()) - before;
       if (stored < acknowledged) throw new Error(`${acknowledged} answers were acknowledged, but ${stored} are stored`);
@@ -124,11 +131,4 @@ function sendSteadily(calls: WatchedCall[], perSecond: number): () => Promise<Ou
     clearInterval(timer);
     return Promise.all(sent);
   };
-}
-
-function requireAllAnswered(outcomes: Outcome[]): void {
-  const wrong = outcomes.filter(({ status }) => status !== 200);
-  if (wrong.length === 0) return;
-  const list = wrong.slice(0, 10).map(({ name, status, ms }) => `${name}: ${status} after ${Math.round(ms)} ms`);
-  throw new Error(`${wrong.length} of ${outcomes.length} requests failed: ${list.join(', ')}`);
 }

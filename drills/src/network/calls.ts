@@ -1,3 +1,5 @@
+import { call } from '@fairway/bench/call';
+import { logIn } from '@fairway/bench/log-in';
 import { databaseName, type Instance } from '@fairway/stack/processes/environment';
 import type { Stack } from '@fairway/stack/stack';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
@@ -25,12 +27,8 @@ export async function openCalls(
   const json = { 'content-type': 'application/json' };
   const post = (path: string, body: object, headers = {}) =>
     fetch(url + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
-  const login = await post('/api/v1/public/login', { email, password: demoPassword });
-  if (login.status !== 200) throw new Error(`The login returned ${login.status}`);
-  const { token } = (await login.json()) as { token: string };
-  const member = { 'x-auth-token': token };
-  const directory = await fetch(`${url}/api/mlp_directory/get_decks?pageSize=1`);
-  const { data } = (await directory.json()) as { data: { _id: string }[] };
+  const member = { 'x-auth-token': await logIn(url, email, demoPassword ?? '') };
+  const { data } = await call<{ data: { _id: string }[] }>(`${url}/api/mlp_directory/get_decks?pageSize=1`);
   const _id = data[0]?._id;
   const get = (name: string, path: string, headers = {}) => ({ name, send: () => fetch(url + path, { headers }) });
   return {

@@ -7,7 +7,7 @@ import { sum, type Tally } from '../tally.ts';
 import { answerName, type DrillCalls, openCalls } from './calls.ts';
 import { type Fault, type LinkFault, openLinks } from './links.ts';
 import { serverFaults } from './server-faults.ts';
-import { type Outcome, repeatUntilAllSucceed, watchCalls } from './watch-calls.ts';
+import { type Outcome, repeatUntilAllSucceed, requireNoneWrong, watchCalls } from './watch-calls.ts';
 
 /** A fault of the short drill lasts longer than the gateway waits for a read. */
 const plans = {
@@ -80,9 +80,7 @@ function requireExpected(outcomes: Outcome[], { bank }: DrillCalls, failing: Fau
   const wrong = outcomes.filter(
     (outcome) => (outcome.status !== 200 && !mayBeRejected(outcome)) || outcome.ms > slowestMs,
   );
-  if (wrong.length === 0) return;
-  const list = wrong.slice(0, 10).map(({ name, status, ms }) => `${name}: ${status} after ${Math.round(ms)} ms`);
-  throw new Error(`${wrong.length} of ${outcomes.length} responses were not expected: ${list.join(', ')}`);
+  requireNoneWrong(wrong, outcomes, 'responses were not expected');
 }
 
 function describe(outcomes: Outcome[], backMs: number): string {

@@ -47,3 +47,10 @@ export async function repeatUntilAllSucceed(calls: WatchedCall[]): Promise<numbe
     await sleep(pauseMs);
   }
 }
+
+/** Fails if any outcome is wrong, and names the first ones. */
+export function requireNoneWrong(wrong: Outcome[], all: Outcome[], how: string): void {
+  if (wrong.length === 0) return;
+  const list = wrong.slice(0, 10).map(({ name, status, ms }) => `${name}: ${status} after ${Math.round(ms)} ms`);
+  throw new Error(`${wrong.length} of ${all.length} ${how}: ${list.join(', ')}`);
+}

@@ -31,7 +31,8 @@ export function openBooks(adminUrl: URL, databasePrefix: string): Books {
   async function read<T>(statement: string): Promise<T[]> {
     let connection: Connection | undefined;
     try {
-      connection = await createConnection({ uri: adminUrl.href, dateStrings: true });
+      // Sums would be texts otherwise.
+      connection = await createConnection({ uri: adminUrl.href, decimalNumbers: true });
       const [rows] = await connection.query<RowDataPacket[]>(statement);
       return rows as T[];
     } finally {
@@ -54,7 +55,7 @@ export function openBooks(adminUrl: URL, databasePrefix: string): Books {
         async () => ((await countUnsettled().catch(() => 1)) === 0 ? true : undefined),
         'Settling all payments',
       );
-      const rows = await read<Record<keyof Booked, string | null>>(
+      return read<Booked>(
         `select p.purchase_id purchase, p.intent_id intent, i.id invoice, i.number number, p.amount_cents paid,
                 p.refunded_cents refunded, p.disputed_cents disputed, i.amount_cents invoiced, i.refunded_cents returned,
                 (select coalesce(sum(n.amount_cents), 0) from ${commerce}.credit_notes n where n.invoice_id = i.id) credited,
@@ -62,18 +63,9 @@ export function openBooks(adminUrl: URL, databasePrefix: string): Books {
            from ${commerce}.payments p join ${commerce}.invoices i on i.id = p.invoice_id
           where p.provider = 'stripe'`,
       );
-      return rows.map((row) => ({
-        ...(row as unknown as Booked),
-        paid: Number(row.paid),
-        refunded: Number(row.refunded),
-        disputed: Number(row.disputed),
-        invoiced: Number(row.invoiced),
-        returned: Number(row.returned),
-        credited: Number(row.credited),
-      }));
     },
     missingNumbers: async () => {
-      const [row] = await read<{ missing: string }>(
+      const [row] = await read<{ missing: number }>(
         `select y.last_invoice - (select count(*) from ${commerce}.invoices
                                    where number is not null and year(subs_date) = y.year) as missing
            from ${commerce}.invoice_years y where y.year = year(utc_timestamp())`,
