@@ -22,6 +22,8 @@ import { release } from './fake-release.ts';
 import { answerJson, type FakeService, startService } from './fake-service.ts';
 
 const redisUrl = testRedisUrl('gateway');
+/** See build-programs.ts. */
+const programs = join(import.meta.dirname, '../dist');
 
 /** Nothing times out on a busy machine; a test of a timeout shortens it. */
 const longTimeouts: Timeouts = {
@@ -101,13 +103,12 @@ export async function startGateway({ timeouts, ...settings }: Partial<Config> & 
     tracing: { endpoint: '', ratio: 1 },
     ...settings,
   };
-  const workerFile = join(import.meta.dirname, '../src/pages/render-worker.ts');
   const app = await openApp({
     config,
     redis,
     log,
-    workerFile,
-    uploadFile: join(import.meta.dirname, '../src/releases/upload-worker.ts'),
+    workerFile: join(programs, 'pages/render-worker.mjs'),
+    uploadFile: join(programs, 'releases/upload-worker.mjs'),
     timeouts: { ...longTimeouts, ...timeouts },
     now: () => startedAt,
     logStream,
