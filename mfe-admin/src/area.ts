@@ -28,8 +28,8 @@ export type AdminPage = {
   /** Every role by default. The roles of the calls that the page makes; the server decides. */
   roles?: Roles;
   hasSecretAddress?: true;
-  /** Absent for the pages in the area's first files: `root.tsx` imports them. */
-  load?: () => Promise<ComponentType>;
+  /** The file that exports it as `Page`. Absent for the pages in the area's first files: `root.tsx` imports them. */
+  load?: () => Promise<{ Page: ComponentType }>;
 };
 
 /** Every page of the back office. The order is that of the sidebar. */
@@ -45,44 +45,34 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     menu: { section: 'Subscribers' },
     roles: support,
-    load: () =>
-      import(/* webpackChunkName: "subscribers" */ './features/subscribers/subscriber-table.tsx').then(
-        (it) => it.SubscriberTable,
-      ),
+    load: () => import(/* webpackChunkName: "subscribers" */ './features/subscribers/subscriber-table.tsx'),
   },
   [paths.viewSubscriber(':id')]: {
     title: 'Subscriber',
     ownFrame: true,
     parent: paths.subscribers,
     roles: support,
-    load: () =>
-      import(/* webpackChunkName: "subscribers" */ './pages/view-subscriber-page.tsx').then(
-        (it) => it.ViewSubscriberPage,
-      ),
+    load: () => import(/* webpackChunkName: "subscribers" */ './pages/view-subscriber-page.tsx'),
   },
   [paths.editSubscriber(':id')]: {
     title: 'Edit Subscriber',
     parent: paths.subscribers,
     roles: support,
-    load: () =>
-      import(/* webpackChunkName: "subscribers" */ './pages/edit-subscriber-page.tsx').then(
-        (it) => it.EditSubscriberPage,
-      ),
+    load: () => import(/* webpackChunkName: "subscribers" */ './pages/edit-subscriber-page.tsx'),
   },
   [paths.invoices]: {
     title: 'Invoices',
     wide: true,
     menu: { section: 'Subscribers' },
     roles: support,
-    load: () => import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx').then((it) => it.InvoicesPage),
+    load: () => import(/* webpackChunkName: "invoices" */ './pages/invoices-page.tsx'),
   },
   [paths.viewInvoice(':id')]: {
     title: 'Invoice',
     ownFrame: true,
     parent: paths.invoices,
     roles: support,
-    load: () =>
-      import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx').then((it) => it.ViewInvoicePage),
+    load: () => import(/* webpackChunkName: "invoices" */ './pages/view-invoice-page.tsx'),
   },
 
   [paths.questions]: {
@@ -90,10 +80,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     menu: { section: 'Questions', text: 'All Questions' },
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "questions" */ './features/questions/question-table.tsx').then(
-        (it) => it.QuestionTable,
-      ),
+    load: () => import(/* webpackChunkName: "questions" */ './features/questions/question-table.tsx'),
   },
   [paths.questionReports]: {
     title: 'Problem Reports',
@@ -101,10 +88,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     menu: { section: 'Questions' },
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "questions" */ './pages/question-reports-page.tsx').then(
-        (it) => it.QuestionReportsPage,
-      ),
+    load: () => import(/* webpackChunkName: "questions" */ './pages/question-reports-page.tsx'),
   },
   [paths.suspectKeys]: {
     title: 'Suspected Keys',
@@ -112,8 +96,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     menu: { section: 'Questions' },
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "questions" */ './pages/suspect-keys-page.tsx').then((it) => it.SuspectKeysPage),
+    load: () => import(/* webpackChunkName: "questions" */ './pages/suspect-keys-page.tsx'),
   },
   [paths.explanations]: {
     title: 'Explanations',
@@ -121,10 +104,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     menu: { section: 'Questions' },
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "questions" */ './features/questions/coverage-table.tsx').then(
-        (it) => it.CoverageTable,
-      ),
+    load: () => import(/* webpackChunkName: "questions" */ './features/questions/coverage-table.tsx'),
   },
   [paths.importQuestions]: {
     title: 'Import',
@@ -132,10 +112,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     menu: { section: 'Questions' },
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "questions" */ './pages/import-questions-page.tsx').then(
-        (it) => it.ImportQuestionsPage,
-      ),
+    load: () => import(/* webpackChunkName: "questions" */ './pages/import-questions-page.tsx'),
   },
   [paths.examFacts]: {
     title: 'Exam Facts',
@@ -143,21 +120,20 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     menu: { section: 'Questions' },
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "exams" */ './features/exams/module-table.tsx').then((it) => it.ModuleTable),
+    load: () => import(/* webpackChunkName: "exams" */ './features/exams/module-table.tsx'),
   },
   [paths.examModule(':module')]: {
     title: 'Facts of a Module',
     parent: paths.examFacts,
     roles: editors,
-    load: () => import(/* webpackChunkName: "exams" */ './features/exams/fact-forms.tsx').then((it) => it.FactForms),
+    load: () => import(/* webpackChunkName: "exams" */ './features/exams/fact-forms.tsx'),
   },
   [paths.question(':id')]: {
     title: 'Question',
     parent: paths.questions,
     ownFrame: true,
     roles: editors,
-    load: () => import(/* webpackChunkName: "questions" */ './pages/question-page.tsx').then((it) => it.QuestionPage),
+    load: () => import(/* webpackChunkName: "questions" */ './pages/question-page.tsx'),
   },
 
   [paths.coupons]: {
@@ -165,40 +141,33 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     wide: true,
     menu: { section: 'Coupon Codes', text: 'Generate Codes' },
     roles: support,
-    load: () => import(/* webpackChunkName: "coupons" */ './pages/coupons-page.tsx').then((it) => it.CouponsPage),
+    load: () => import(/* webpackChunkName: "coupons" */ './pages/coupons-page.tsx'),
   },
   [paths.usedCodes]: {
     title: 'Used Codes',
     wide: true,
     menu: { section: 'Coupon Codes' },
     roles: support,
-    load: () =>
-      import(/* webpackChunkName: "coupons" */ './features/coupons/used-codes-table.tsx').then(
-        (it) => it.UsedCodesTable,
-      ),
+    load: () => import(/* webpackChunkName: "coupons" */ './features/coupons/used-codes-table.tsx'),
   },
   [paths.sentMail]: {
     title: 'Sent Mail',
     wide: true,
     menu: { section: 'Coupon Codes' },
     roles: support,
-    load: () =>
-      import(/* webpackChunkName: "coupons" */ './features/coupons/sent-promo-table.tsx').then(
-        (it) => it.SentPromoTable,
-      ),
+    load: () => import(/* webpackChunkName: "coupons" */ './features/coupons/sent-promo-table.tsx'),
   },
   [paths.sendPromo(':id')]: {
     title: 'Send Promo',
     parent: paths.coupons,
     roles: support,
-    load: () => import(/* webpackChunkName: "coupons" */ './pages/send-promo-page.tsx').then((it) => it.SendPromoPage),
+    load: () => import(/* webpackChunkName: "coupons" */ './pages/send-promo-page.tsx'),
   },
   [paths.viewMessage(':id')]: {
     title: 'View Message',
     parent: paths.sentMail,
     roles: support,
-    load: () =>
-      import(/* webpackChunkName: "coupons" */ './pages/view-message-page.tsx').then((it) => it.ViewMessagePage),
+    load: () => import(/* webpackChunkName: "coupons" */ './pages/view-message-page.tsx'),
   },
 
   [paths.comments]: {
@@ -206,60 +175,52 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     crumb: 'Comments',
     wide: true,
     menu: { section: 'Comments', text: 'Comments' },
-    load: () =>
-      import(/* webpackChunkName: "comments" */ './features/comments/summary-table.tsx').then((it) => it.SummaryTable),
+    load: () => import(/* webpackChunkName: "comments" */ './features/comments/summary-table.tsx'),
   },
   [paths.commentQueue]: {
     title: 'Review Queue',
     parent: paths.comments,
     wide: true,
     menu: { section: 'Comments' },
-    load: () =>
-      import(/* webpackChunkName: "comments" */ './pages/comment-queue-page.tsx').then((it) => it.CommentQueuePage),
+    load: () => import(/* webpackChunkName: "comments" */ './pages/comment-queue-page.tsx'),
   },
   [paths.memberComments(':id')]: {
     title: 'Comment List',
     wide: true,
     parent: paths.comments,
-    load: () =>
-      import(/* webpackChunkName: "comments" */ './features/comments/member-comments-table.tsx').then(
-        (it) => it.MemberComments,
-      ),
+    load: () => import(/* webpackChunkName: "comments" */ './features/comments/member-comments-table.tsx'),
   },
   [paths.editComment(':id')]: {
     title: 'Edit Comment',
     parent: paths.comments,
-    load: () =>
-      import(/* webpackChunkName: "comments" */ './pages/edit-comment-page.tsx').then((it) => it.EditCommentPage),
+    load: () => import(/* webpackChunkName: "comments" */ './pages/edit-comment-page.tsx'),
   },
 
   [paths.addPage]: {
     title: 'Add Page',
     menu: { section: 'Pages', text: 'Add Pages' },
     roles: editors,
-    load: () => import(/* webpackChunkName: "pages" */ './pages/add-page-page.tsx').then((it) => it.AddPagePage),
+    load: () => import(/* webpackChunkName: "pages" */ './pages/add-page-page.tsx'),
   },
   [paths.draftPages]: {
     title: 'Draft Pages',
     wide: true,
     menu: { section: 'Pages' },
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "pages" */ './features/content-pages/page-table.tsx').then((it) => it.DraftPages),
+    load: () => import(/* webpackChunkName: "pages" */ './features/content-pages/page-table.tsx'),
   },
   [paths.publishedPages]: {
     title: 'Published Pages',
     wide: true,
     menu: { section: 'Pages' },
     roles: editors,
-    load: () =>
-      import(/* webpackChunkName: "pages" */ './features/content-pages/page-table.tsx').then((it) => it.PublishedPages),
+    load: () => import(/* webpackChunkName: "pages" */ './features/content-pages/page-table.tsx'),
   },
   [paths.siteTexts]: {
     title: 'Site Texts',
     menu: { section: 'Pages' },
     roles: editors,
-    load: () => import(/* webpackChunkName: "pages" */ './pages/site-texts-page.tsx').then((it) => it.SiteTextsPage),
+    load: () => import(/* webpackChunkName: "pages" */ './pages/site-texts-page.tsx'),
   },
   [paths.editPage(':id')]: {
     title: 'Edit Page',
@@ -267,50 +228,45 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     // It may be a draft or published: only the section is open.
     parent: '/admin/pages/',
     roles: editors,
-    load: () => import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx').then((it) => it.EditPagePage),
+    load: () => import(/* webpackChunkName: "pages" */ './pages/edit-page-page.tsx'),
   },
 
   [paths.pricing]: {
     title: 'Pricing',
     menu: { icon: '$' },
     roles: owners,
-    load: () => import(/* webpackChunkName: "company" */ './pages/pricing-page.tsx').then((it) => it.PricingPage),
+    load: () => import(/* webpackChunkName: "company" */ './pages/pricing-page.tsx'),
   },
   [paths.administrators]: {
     title: 'Administrators',
     wide: true,
     menu: { icon: '★' },
     roles: owners,
-    load: () =>
-      import(/* webpackChunkName: "security" */ './pages/administrators-page.tsx').then((it) => it.AdministratorsPage),
+    load: () => import(/* webpackChunkName: "security" */ './pages/administrators-page.tsx'),
   },
   [paths.areas]: {
     title: 'Areas and Releases',
     menu: { icon: '▤' },
-    load: () => import(/* webpackChunkName: "areas" */ './pages/areas-page.tsx').then((it) => it.AreasPage),
+    load: () => import(/* webpackChunkName: "areas" */ './pages/areas-page.tsx'),
   },
   [paths.auditLog]: {
     title: 'Audit Log',
     wide: true,
     menu: { icon: '≡' },
     roles: owners,
-    load: () => import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx').then((it) => it.AuditLogPage),
+    load: () => import(/* webpackChunkName: "security" */ './pages/audit-log-page.tsx'),
   },
   [paths.siteSettings]: {
     title: 'Site Settings',
     menu: { icon: '☰' },
     roles: owners,
-    load: () =>
-      import(/* webpackChunkName: "company" */ './pages/site-settings-page.tsx').then((it) => it.SiteSettingsPage),
+    load: () => import(/* webpackChunkName: "company" */ './pages/site-settings-page.tsx'),
   },
   [paths.goingLive]: {
     title: 'Before You Go Live',
     menu: { icon: '⚑' },
     roles: owners,
-    load: () =>
-      import(/* webpackChunkName: "company" */ './features/going-live/going-live-list.tsx').then(
-        (it) => it.GoingLiveList,
-      ),
+    load: () => import(/* webpackChunkName: "company" */ './features/going-live/going-live-list.tsx'),
   },
 
   [paths.profile]: { title: 'Edit Profile', crumb: 'Profile', menu: { section: 'Account', text: 'Profile' } },
@@ -319,7 +275,7 @@ export const pages: Readonly<Record<string, AdminPage>> = {
     title: 'Billing Information',
     menu: { section: 'Account' },
     roles: owners,
-    load: () => import(/* webpackChunkName: "company" */ './pages/billing-page.tsx').then((it) => it.BillingPage),
+    load: () => import(/* webpackChunkName: "company" */ './pages/billing-page.tsx'),
   },
 };
 

@@ -40,7 +40,7 @@ function routeOf(path: string, page: ReactNode): RouteObject {
 
 /** A page whose code loads when it is opened. */
 function lazyRoute(path: string, load: NonNullable<AdminPage['load']>, ownFrame = false): RouteObject {
-  const Page = lazyPage(load);
+  const Page = lazyPage(async () => (await load()).Page);
   return routeOf(path, <ForRole address={path}>{ownFrame ? <Page /> : framed(path, <Page />)}</ForRole>);
 }
 

@@ -6,7 +6,7 @@ import { useAdmin } from '../features/session/session-context.ts';
 import { paths } from '../paths.ts';
 import { Panel } from './account-page.tsx';
 
-export function AddPagePage() {
+export function Page() {
   const { navigate } = useHost();
   const form = useDraftForm(draftKey(useAdmin()._id, ''), emptyPage, 0);
   return (

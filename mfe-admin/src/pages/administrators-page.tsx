@@ -12,7 +12,7 @@ import { Loaded } from '../loaded.tsx';
 import { useChange } from '../use-change.ts';
 import { Panel } from './account-page.tsx';
 
-export function AdministratorsPage() {
+export function Page() {
   const session = useSession();
   const { _id: ownId } = useAdmin();
   const { api, notify } = useHost();

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 import { Panel } from './account-page.tsx';
 
 /** The areas that their teams release from their own repositories. */
-export function AreasPage() {
+export function Page() {
   const { api } = useHost();
   const isOwner = useAdmin().role === 'owner';
   const list = useQuery(areasQuery(api));

@@ -18,7 +18,7 @@ import { AuditTable } from '../features/audit/audit-table.tsx';
 import { withValues } from '../list/list-address.ts';
 
 /** Filters, page and the open entry are in the address. */
-export function AuditLogPage() {
+export function Page() {
   const { api } = useHost();
   const { view } = useListView();
   const [address, setAddress] = useSearchParams();

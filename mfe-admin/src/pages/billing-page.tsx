@@ -12,7 +12,7 @@ const labels = {
 };
 
 /** The company details on invoices and promo mails. */
-export function BillingPage() {
+export function Page() {
   const { api } = useHost();
   return (
     <RecordForm

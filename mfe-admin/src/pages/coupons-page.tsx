@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { Panel } from './account-page.tsx';
 import styles from './coupons-page.module.css';
 
-export function CouponsPage() {
+export function Page() {
   const [generated, setGenerated] = useState<Coupon | null>(null);
   return (
     <>

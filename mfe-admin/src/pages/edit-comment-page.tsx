@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { Panel } from './account-page.tsx';
 
 /** Saving returns to the queue if the administrator came from there, otherwise to the member's comments. */
-export function EditCommentPage() {
+export function Page() {
   const { id = '' } = useParams();
   const [address] = useSearchParams();
   const { api, notify } = useHost();

@@ -14,7 +14,7 @@ import { NoSuchRecord } from '../no-such-record.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 
-export function EditPagePage() {
+export function Page() {
   const { api } = useHost();
   const { id = '' } = useParams();
   const page = useQuery(pageQuery(api, id));

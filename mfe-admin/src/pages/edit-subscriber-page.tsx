@@ -6,7 +6,7 @@ import { LoadedSubscriber } from '../features/subscribers/loaded-subscriber.tsx'
 import { SubscriberForm } from '../features/subscribers/subscriber-form.tsx';
 import { Panel } from './account-page.tsx';
 
-export function EditSubscriberPage() {
+export function Page() {
   const { api } = useHost();
   const { id = '' } = useParams();
   const queries = useQueryClient();

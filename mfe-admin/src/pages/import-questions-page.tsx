@@ -26,7 +26,7 @@ import { useChange } from '../use-change.ts';
 import styles from './import-questions-page.module.css';
 
 /** Imports a file in two steps. The dry run is in the address: it can be reloaded, and shared. */
-export function ImportQuestionsPage() {
+export function Page() {
   const { api } = useHost();
   const queries = useQueryClient();
   const [address, setAddress] = useSearchParams();

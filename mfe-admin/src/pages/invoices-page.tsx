@@ -20,7 +20,7 @@ import { usePageSize } from '../list/use-page-size.ts';
 import { paths } from '../paths.ts';
 
 /** The range, or what is sought, is in the address, like the page of the list. */
-export function InvoicesPage() {
+export function Page() {
   const { api } = useHost();
   const { view } = useListView();
   const zone = useDayZone();

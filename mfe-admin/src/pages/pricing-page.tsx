@@ -5,7 +5,7 @@ import { RecordForm } from '../record-form.tsx';
 const labels = { one_month: 'One Month', six_month: 'Six Month', twelve_month: 'Twelve Month', life_time: 'Life Time' };
 const plans = Object.keys(labels) as (keyof typeof labels)[];
 
-export function PricingPage() {
+export function Page() {
   const { api } = useHost();
   return (
     <RecordForm

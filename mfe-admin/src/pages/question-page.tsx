@@ -26,7 +26,7 @@ import { questionQuery } from '../shared-calls.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 import styles from './question-page.module.css';
 
-export function QuestionPage() {
+export function Page() {
   const { api } = useHost();
   const { id = '' } = useParams();
   const query = useQuery(questionQuery(api, id));

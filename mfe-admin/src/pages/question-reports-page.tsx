@@ -17,7 +17,7 @@ const filters = {
 };
 
 /** The queue of problem reports. */
-export function QuestionReportsPage() {
+export function Page() {
   const { api } = useHost();
   const { page, values } = useQueueAddress(filters);
   const reports = useQuery(reportsQuery(api, { page, ...values }));

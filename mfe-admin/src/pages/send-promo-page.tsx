@@ -9,7 +9,7 @@ import { Loaded } from '../loaded.tsx';
 import { NoSuchRecord } from '../no-such-record.tsx';
 import { Panel } from './account-page.tsx';
 
-export function SendPromoPage() {
+export function Page() {
   const { api } = useHost();
   const { id = '' } = useParams();
   const query = couponQuery(api, id);

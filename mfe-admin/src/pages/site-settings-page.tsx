@@ -28,7 +28,7 @@ const labels = {
 };
 
 /** The settings of the site. Each field explains its effect; an empty one resets to its default. */
-export function SiteSettingsPage() {
+export function Page() {
   const { api } = useHost();
   const { check } = useSession();
   return (

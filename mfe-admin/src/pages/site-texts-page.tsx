@@ -11,7 +11,7 @@ import { Loaded } from '../loaded.tsx';
 import { Panel } from './account-page.tsx';
 
 /** The texts of the site that an owner changes without a release. */
-export function SiteTextsPage() {
+export function Page() {
   const { api } = useHost();
   const texts = useQuery(siteTextsQuery(api));
   return (

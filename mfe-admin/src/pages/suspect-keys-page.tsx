@@ -18,7 +18,7 @@ const filters = {
 };
 
 /** The queue of questions whose key may be wrong. */
-export function SuspectKeysPage() {
+export function Page() {
   const { api } = useHost();
   const { page, values } = useQueueAddress(filters);
   const suspects = useQuery(suspectsQuery(api, { page, ...values }));

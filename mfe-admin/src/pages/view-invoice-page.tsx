@@ -19,7 +19,7 @@ import { AccountPage } from './account-page.tsx';
 import styles from './view-invoice-page.module.css';
 
 /** An invoice for printing, with a button to refund it. */
-export function ViewInvoicePage() {
+export function Page() {
   const { api } = useHost();
   const { id = '' } = useParams();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ const statusTexts: Record<SentPromo['status'], string> = {
   withdrawn: 'Not sent: the code or the address could no longer be used',
 };
 
-export function ViewMessagePage() {
+export function Page() {
   const { api } = useHost();
   const { id = '' } = useParams();
   const query = sentPromoQuery(api, id);

@@ -22,7 +22,7 @@ import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
 import styles from './view-subscriber-page.module.css';
 
-export function ViewSubscriberPage() {
+export function Page() {
   const { api } = useHost();
   const { id = '' } = useParams();
   const { record, isComplete } = useRecord(id);

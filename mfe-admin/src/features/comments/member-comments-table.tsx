@@ -17,7 +17,7 @@ import styles from './comments.module.css';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 
 /** A member's comments, below name and address. */
-export function MemberComments() {
+export function Page() {
   const { api } = useHost();
   const { id = '' } = useParams();
   const { view } = useListView();

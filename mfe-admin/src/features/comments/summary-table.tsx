@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { exportSummaries, type SummaryRow, summariesQuery } from './api.ts';
 import styles from './comments.module.css';
 
-export function SummaryTable() {
+export function Page() {
   const { api } = useHost();
   const { view } = useListView();
   const filters = useListFilters(['user_name', 'email']);

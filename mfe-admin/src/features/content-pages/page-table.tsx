@@ -4,7 +4,7 @@ import type { AdminPageListItem } from '@fairway/contracts/content/content';
 import { isLinkedPage, linkedPageText, reservedSlugs } from '@fairway/contracts/releases/site';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { AskButton } from '../../ask-button.tsx';
 import { dayColumn } from '../../list/day-columns.tsx';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
@@ -13,11 +13,10 @@ import { paths } from '../../paths.ts';
 import { pageListQuery, pagesKey } from './api.ts';
 import styles from './content-pages.module.css';
 
-export const DraftPages = () => <PageTable type="draft" />;
-export const PublishedPages = () => <PageTable type="published" />;
-
-function PageTable({ type }: { type: 'draft' | 'published' }) {
+/** The list of drafts, or of published pages, by its address. */
+export function Page() {
   const { api } = useHost();
+  const type = useLocation().pathname === paths.draftPages ? 'draft' : 'published';
   const { view } = useListView();
   const filters = useListFilters(['title']);
   const pages = useQuery(pageListQuery(api, type, view, filters.values));

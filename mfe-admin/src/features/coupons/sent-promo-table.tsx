@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { couponsKey, exportSentPromos, sentPromosQuery } from './api.ts';
 import { recipientOf } from './recipient.ts';
 
-export function SentPromoTable() {
+export function Page() {
   const { api } = useHost();
   const { view } = useListView();
   const pageSize = usePageSize();

@@ -22,7 +22,7 @@ const columns: ListColumn<ListedCoupon>[] = [
   { key: 'paid', title: 'Paid', numeric: true, text: paidText },
 ];
 
-export function UsedCodesTable() {
+export function Page() {
   const { api } = useHost();
   const { view } = useListView();
   const pageSize = usePageSize();

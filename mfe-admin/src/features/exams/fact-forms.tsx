@@ -22,7 +22,7 @@ const titles: Record<ExamField, string> = {
 const labels = { value: 'Value', source: 'Source', read_on: 'Read on', certainty: 'How sure' };
 
 /** The facts of a module, each in a form of its own. */
-export function FactForms() {
+export function Page() {
   const { api } = useHost();
   const { module = '' } = useParams();
   const facts = useQuery(factsQuery(api, module));

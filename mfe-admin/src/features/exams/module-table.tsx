@@ -14,7 +14,7 @@ import { certaintyTexts } from './certainty-texts.ts';
 type Module = { code: string; facts: AdminExamFact[] };
 
 /** Every module of the exams, with what is missing or has to be read again. */
-export function ModuleTable() {
+export function Page() {
   const { api } = useHost();
   const facts = useQuery(factsQuery(api));
   return (

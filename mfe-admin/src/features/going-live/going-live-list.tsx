@@ -9,7 +9,7 @@ import styles from './going-live.module.css';
 import { type ListedItem, useGoingLive } from './use-going-live.ts';
 
 /** What an owner must do before going live. An item whose service does not answer leaves the others as they are. */
-export function GoingLiveList() {
+export function Page() {
   const { items, left, isLoading, isPartial } = useGoingLive();
   // Cards have different heights: they appear together, so that none moves.
   if (isLoading) return <Skeleton lines={24} label="Checking what is left to do" />;

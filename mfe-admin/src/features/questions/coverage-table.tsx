@@ -13,7 +13,7 @@ import { bankFiltersQuery } from './api.ts';
 type Book = BankFilters['books'][number];
 
 /** The share of each book's questions with explanations, with links to the questions that need one most. */
-export function CoverageTable() {
+export function Page() {
   const { api } = useHost();
   const filterOptions = useQuery(bankFiltersQuery(api));
   return (

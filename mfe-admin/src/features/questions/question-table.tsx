@@ -16,7 +16,7 @@ import { bankFiltersQuery, type Filters, filterKeys, questionsQuery } from './ap
 import { ExportQuestions } from './export-questions.tsx';
 import { QuestionFilters } from './question-filters.tsx';
 
-export function QuestionTable() {
+export function Page() {
   const { api } = useHost();
   const { view } = useListView();
   const filters = useListFilters(filterKeys);

@@ -16,7 +16,7 @@ import { subscriberColumns } from './subscriber-columns.tsx';
 import styles from './subscribers.module.css';
 
 /** All members, by page; filters, order and page are in the address. */
-export function SubscriberTable() {
+export function Page() {
   const { api } = useHost();
   const { view, showPage } = useListView(firstOrder);
   const pageSize = usePageSize();
