@@ -22,13 +22,6 @@ test('the frame is shown while the session is being checked [IDN-83, OPEN-28]', 
   expect(screen.getByRole('status').textContent).toBe('Checking your session');
 });
 
-test('the frame names the signed-in administrator and marks the current entry', async () => {
-  openSignedIn('/admin/dashboard');
-  expect(await screen.findAllByText('Ada')).toHaveLength(2);
-  const menu = screen.getByRole('navigation', { name: 'Back office' });
-  expect(within(menu).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
-});
-
 test('Log Out ends the session and opens the login page [IDN-87]', async () => {
   const { address } = openSignedIn('/admin/dashboard', { 'POST /api/v1/admin/logout': {} });
   await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));

@@ -8,7 +8,7 @@ import { suspect } from '../test/suspect-keys.ts';
 const list = 'GET /api/v1/admin/bank/suspect_keys';
 const decide = 'POST /api/v1/admin/bank/suspect_keys/8';
 
-function open(answers: Record<string, unknown>, query = '') {
+function open(answers: Record<string, unknown>) {
   const report = {
     _id: '7-ann',
     reason: 'wrong_answer',
@@ -19,7 +19,7 @@ function open(answers: Record<string, unknown>, query = '') {
     answers[`GET /api/v1/admin/bank/questions/${id}`] = question({ reports: id === '7' ? [report as never] : [] });
     answers[`GET /api/v1/admin/bank/questions/${id}/twins`] = { data: [] };
   }
-  const view = openSignedIn(`/admin/questions/suspect-keys${query}`, answers);
+  const view = openSignedIn('/admin/questions/suspect-keys', answers);
   return { ...view, suspected: () => within(screen.getByRole('region', { name: 'Suspected key' })) };
 }
 
@@ -64,22 +64,6 @@ test('a question that was changed meanwhile is not decided', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'The key A is right' }));
   expect(await suspected().findByText(error)).toBeTruthy();
-});
-
-test('after the last question of the last page the page before is shown, with Undo', async () => {
-  const page = (number: number) => `${list}?page=${number}&status=open&pageSize=20`;
-  const answers: Record<string, unknown> = {
-    [page(0)]: { data: [suspect('7')], total: 20 },
-    [page(1)]: { data: [suspect('8')], total: 21 },
-    [decide]: { success: 'The key is right' },
-  };
-  const { suspected, address } = open(answers, '?page=1');
-  expect((await screen.findByRole('heading', { name: /The key is A/ })).textContent).toContain('1-8');
-  answers[page(1)] = { data: [], total: 20 };
-  await userEvent.keyboard('r');
-  await waitFor(() => expect(suspected().getByRole('heading').textContent).toContain('1-7'));
-  expect(address()).toBe('/admin/questions/suspect-keys');
-  expect(button('Undo')).toBeTruthy();
 });
 
 test('an Undo that fails in an empty queue says so', async () => {

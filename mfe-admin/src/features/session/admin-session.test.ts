@@ -21,15 +21,6 @@ test('sign-in stores the token for this window only, then loads the administrato
   expect(calls[1]?.headers.get('x-auth-token')).toBe('t1');
 });
 
-test('Remember Me keeps it beyond the window, replacing any other token [IDN-64]', async () => {
-  sessionStorage.setItem(tokenKey, 'stale');
-  const { session, calls } = sessionWith({ [login]: { token: 't2' }, [checkCall]: admin });
-  await session.signIn({ ...form, remember: true });
-  expect(localStorage.getItem(tokenKey)).toBe('t2');
-  expect(sessionStorage.getItem(tokenKey)).toBeNull();
-  expect(calls.at(-1)?.headers.get('x-auth-token')).toBe('t2');
-});
-
 test('a new tab gets the session of a tab that is open, and a tab that did not ask gets none', async () => {
   const open = (fetch: typeof globalThis.fetch) => {
     const channel = new BroadcastChannel('admin-session-test');
@@ -58,19 +49,6 @@ test('a failed check clears the token [IDN-87, IDN-89]', async () => {
   await session.check();
   expect(session.get()).toEqual({ state: 'signed-out' });
   expect(localStorage.getItem(tokenKey)).toBeNull();
-});
-
-test('notices a sign-out in another tab, and the end of an outage', async () => {
-  localStorage.setItem(tokenKey, 't1');
-  const answers: Record<string, unknown> = { [checkCall]: { status: 503, body: { error: 'x' } } };
-  const { session } = sessionWith(answers);
-  await session.check();
-  answers[checkCall] = admin;
-  window.dispatchEvent(new Event('online'));
-  await expect.poll(() => session.get()).toEqual({ state: 'signed-in', admin });
-  localStorage.removeItem(tokenKey);
-  window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
-  expect(session.get()).toEqual({ state: 'signed-out' });
 });
 
 test('signing out ends it at once, even if the server never receives the call [IDN-87]', () => {
