@@ -4,7 +4,6 @@ import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit'
 import { invoiceItem } from '@fairway/testing-kit/fixtures';
 import { AreaTokens } from './features/areas/area-tokens.tsx';
 import { AuditDetailDialog } from './features/audit/audit-detail.tsx';
-import { AuditTable } from './features/audit/audit-table.tsx';
 import { Page as MemberComments } from './features/comments/member-comments-table.tsx';
 import { QueueItem } from './features/comments/queue-item.tsx';
 import { VersionList as PageVersions } from './features/content-pages/version-list.tsx';
@@ -38,6 +37,7 @@ import { subscriberColumns } from './features/subscribers/subscriber-columns.tsx
 import { SuspectForm } from './features/suspect-keys/suspect-form.tsx';
 import { ListTable } from './list/list-table.tsx';
 import { AccountPage } from './pages/account-page.tsx';
+import { Page as AuditLogPage } from './pages/audit-log-page.tsx';
 import { Page as InvoicesPage } from './pages/invoices-page.tsx';
 import { Page as ViewMessagePage } from './pages/view-message-page.tsx';
 import { ZoneField } from './pages/zone-field.tsx';
@@ -172,9 +172,6 @@ const areaAt = (at: string) => ({
 const places: Record<string, DayPlace> = {
   'features/areas/area-tokens.tsx': { show: ({ at }) => <AreaTokens area={areaAt(at)} mayChange={false} /> },
   'features/audit/audit-detail.tsx': detail,
-  'features/audit/audit-table.tsx': {
-    show: ({ at }) => <AuditTable query={loaded(entry(at))} onShow={nothing} onExport={async () => {}} />,
-  },
   'features/audit/changes.ts': detail,
   'features/comments/member-comments-table.tsx': {
     show: () => <MemberComments />,
@@ -358,6 +355,13 @@ const places: Record<string, DayPlace> = {
   },
   'list/day-columns.tsx': subscribers,
   'list/list-foot.tsx': subscribers,
+  'pages/audit-log-page.tsx': {
+    show: () => <AuditLogPage />,
+    answers: ({ at }) => ({
+      'GET /api/v1/admin/administrators': { administrators: [] },
+      'GET /api/v1/admin/audit': { entries: [entry(at)], total: 1 },
+    }),
+  },
   'pages/invoices-page.tsx': {
     show: () => <InvoicesPage />,
     answers: (midnight) => ({

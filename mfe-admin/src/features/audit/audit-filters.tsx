@@ -20,7 +20,7 @@ export function AuditFilterForm({
   faults: Record<string, string>;
   onFilter: (changed: Partial<AuditFilters>) => void;
 }) {
-  const { admin_id, action, subject_kind, subject_id, from, to } = filters;
+  const { admin_id } = filters;
   const isKnown = admin_id === '' || admins.some(({ _id }) => _id === admin_id);
   const field = (name: keyof AuditFilters) => ({
     value: filters[name],
@@ -42,10 +42,10 @@ export function AuditFilterForm({
       </SelectField>
       <TextField label="From" type="date" {...field('from')} />
       <TextField label="To" type="date" {...field('to')} />
-      {(admin_id || action || subject_kind || subject_id || from || to) && (
+      {Object.values(filters).some(Boolean) && (
         <Button
           kind="quiet"
-          onClick={() => onFilter({ admin_id: '', action: '', subject_kind: '', subject_id: '', from: '', to: '' })}
+          onClick={() => onFilter(Object.fromEntries(Object.keys(filters).map((name) => [name, ''])))}
         >
           Clear filters
         </Button>

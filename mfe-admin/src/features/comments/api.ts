@@ -2,10 +2,8 @@ import type { ApiClient } from '@fairway/area/api-client';
 import { isNotFound } from '@fairway/area/is-not-found';
 import type { ListView } from '@fairway/area-ui/list-view';
 import type { AskAt } from '@fairway/contracts/call/client';
-import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/content/comment-moderation';
 import type { CommentSummary, CommentWithQuestion } from '@fairway/contracts/content/content';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { download } from '../../list/csv.ts';
 import { rowsPerPage } from '../../list/list-table.tsx';
 import { callQuery, listQuery } from '../../queries.ts';
 
@@ -24,10 +22,6 @@ const numbered = <Row>(rows: Row[], page: number, idOf: (row: Row) => string): N
 const sortKeys = ['user_name', 'email', 'count'] as const;
 
 export type SummaryRow = Numbered<{ member: CommentSummary['_id']; count: number }>;
-
-/** The CSV of all members that match the filters, with their number of comments. */
-export const exportSummaries = (api: ApiClient, { user_name = '', email = '' }: Record<string, string>) =>
-  download(api.post('/api/v1/admin/export/comments', { body: { user_name, email } }));
 
 /** Members with their number of comments; the latest commenter first until a column is chosen. */
 export function summariesQuery(api: ApiClient, { page, sortBy, sortType }: ListView, filters: Record<string, string>) {
@@ -75,9 +69,6 @@ export const commentQuery = (api: ApiClient, id: string) =>
     gcTime: 0,
   });
 
-export const deleteComment = (api: ApiClient, id: string) =>
-  api.delete('/api/mlp_comment/comment/{id}', { params: { id } });
-
 /** A page of the comments awaiting a decision. */
 const readQueue = (api: ApiClient, query: AskAt<'get', typeof queuePath>['query'] & object, signal: AbortSignal) =>
   api.get(queuePath, { query, signal });
@@ -101,18 +92,3 @@ export const queueQuery = (api: ApiClient) =>
   });
 
 export type Action = 'approve' | 'hide';
-
-const seen = ({ _id, updated_at }: QueuedComment) => ({ _id, updated_at });
-
-export const decide = (api: ApiClient, action: Action, items: QueuedComment[]): Promise<ModerateCommentsOutput> =>
-  api.post('/api/mlp_comment/moderate', { body: { action, comments: items.map(seen) } });
-
-/** `decidedAt` is the `updated_at` that the decision was based on. */
-export const undoDecision = (
-  api: ApiClient,
-  items: QueuedComment[],
-  decidedAt: string,
-): Promise<ModerateCommentsOutput> =>
-  api.post('/api/mlp_comment/moderate_undo', {
-    body: { comments: items.map(({ _id, status }) => ({ _id, status, updated_at: decidedAt })) },
-  });

@@ -2,7 +2,7 @@ import { ApiFault } from '@fairway/area/api-client';
 import { useHost } from '@fairway/area/use-host';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
 import { useChange } from '../../use-change.ts';
-import { commentsKey, deleteComment } from './api.ts';
+import { commentsKey } from './api.ts';
 
 /** Asks before a comment is deleted. One that no longer exists counts as deleted. */
 export function DeleteCommentDialog({
@@ -18,7 +18,7 @@ export function DeleteCommentDialog({
   const { api } = useHost();
   const { confirm } = useChange({
     call: () =>
-      deleteComment(api, id).catch((error: unknown) => {
+      api.delete('/api/mlp_comment/comment/{id}', { params: { id } }).catch((error: unknown) => {
         if (!(error instanceof ApiFault) || error.status !== 404) throw error;
       }),
     onSaved: onDeleted,

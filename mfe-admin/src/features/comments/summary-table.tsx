@@ -3,16 +3,18 @@ import { useListView } from '@fairway/area-ui/list-view';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
+import { download } from '../../list/csv.ts';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { paths } from '../../paths.ts';
-import { exportSummaries, type SummaryRow, summariesQuery } from './api.ts';
+import { type SummaryRow, summariesQuery } from './api.ts';
 import styles from './comments.module.css';
 
 export function Page() {
   const { api } = useHost();
   const { view } = useListView();
   const filters = useListFilters(['user_name', 'email']);
+  const { user_name = '', email = '' } = filters.values;
   const summaries = useQuery(summariesQuery(api, view, filters.values));
   return (
     <>
@@ -27,7 +29,7 @@ export function Page() {
         columns={columns}
         query={summaries}
         filters={filters}
-        onExport={() => exportSummaries(api, filters.values)}
+        onExport={() => download(api.post('/api/v1/admin/export/comments', { body: { user_name, email } }))}
       />
     </>
   );

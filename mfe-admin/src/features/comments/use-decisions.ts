@@ -3,7 +3,7 @@ import { useHost } from '@fairway/area/use-host';
 import type { ModerateCommentsOutput, QueuedComment } from '@fairway/contracts/content/comment-moderation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Action, decide, queueQuery, undoDecision, waitingCommentsQuery } from './api.ts';
+import { type Action, queueQuery, waitingCommentsQuery } from './api.ts';
 
 /** The last decision. `reply` is null if it failed. */
 export type Decision = { action: Action; items: QueuedComment[]; reply: Promise<ModerateCommentsOutput | null> };
@@ -50,7 +50,8 @@ export function useDecisions(items: QueuedComment[]) {
 
   function run(action: Action, chosen: QueuedComment[]): void {
     leave(chosen);
-    const reply = decide(api, action, chosen).then(
+    const comments = chosen.map(({ _id, updated_at }) => ({ _id, updated_at }));
+    const reply = api.post('/api/mlp_comment/moderate', { body: { action, comments } }).then(
       (output) => {
         count(-output.done.length);
         onChanged(output);
@@ -78,7 +79,8 @@ export function useDecisions(items: QueuedComment[]) {
     const undone = last.items.filter(({ _id }) => decided?.done.includes(_id));
     if (!decided || undone.length === 0) return [];
     try {
-      const output = await undoDecision(api, undone, decided.updated_at);
+      const comments = undone.map(({ _id, status }) => ({ _id, status, updated_at: decided.updated_at }));
+      const output = await api.post('/api/mlp_comment/moderate_undo', { body: { comments } });
       // The next decision is based on the comments' current state.
       queries.setQueryData(
         queryKey,

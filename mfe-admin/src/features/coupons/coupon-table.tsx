@@ -4,13 +4,14 @@ import type { Coupon, ListedCoupon } from '@fairway/contracts/commerce/commerce'
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AskButton } from '../../ask-button.tsx';
+import { download } from '../../list/csv.ts';
 import { dayColumn } from '../../list/day-columns.tsx';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { statusAction } from '../../list/status-action.ts';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
-import { couponsKey, couponsQuery, exportCoupons } from './api.ts';
+import { couponsKey, couponsQuery } from './api.ts';
 import { CouponStatus, lastDayText, paidText, stateColumn, subscriptionTypes, usesText } from './coupon-state.tsx';
 import styles from './coupon-table.module.css';
 
@@ -19,7 +20,7 @@ export function CouponTable() {
   const { view } = useListView();
   const pageSize = usePageSize();
   const filters = useListFilters(['state']);
-  const coupons = useQuery(couponsQuery(api, { page: view.page, pageSize }, filters.values));
+  const coupons = useQuery(couponsQuery(api, 'all', { page: view.page, pageSize }, filters.values));
   const setStatuses = (ids: string[], status: Status) =>
     api.post('/api/v1/admin/coupons/status', { body: { ids, status } });
 
@@ -45,7 +46,7 @@ export function CouponTable() {
           reloads: couponsKey,
         }),
       ]}
-      onExport={() => exportCoupons(api)}
+      onExport={() => download(api.post('/api/v1/admin/export/coupons', { body: {} }))}
     />
   );
 }

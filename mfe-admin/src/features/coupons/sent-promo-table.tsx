@@ -4,12 +4,13 @@ import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { AskButton } from '../../ask-button.tsx';
+import { download } from '../../list/csv.ts';
 import { dayColumn } from '../../list/day-columns.tsx';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
-import { couponsKey, exportSentPromos, sentPromosQuery } from './api.ts';
+import { couponsKey, sentPromosQuery } from './api.ts';
 import { recipientOf } from './recipient.ts';
 
 export function Page() {
@@ -25,7 +26,7 @@ export function Page() {
       query={sent}
       filters={filters}
       pageSize={pageSize}
-      onExport={() => exportSentPromos(api)}
+      onExport={() => download(api.post('/api/v1/admin/export/sent-mail', { body: {} }))}
       firstStep={{ text: 'Send one from Coupon Codes', href: paths.coupons }}
       actions={[
         {

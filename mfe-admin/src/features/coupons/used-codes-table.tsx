@@ -2,11 +2,12 @@ import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
 import type { ListedCoupon } from '@fairway/contracts/commerce/commerce';
 import { useQuery } from '@tanstack/react-query';
+import { download } from '../../list/csv.ts';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
-import { exportUsedCoupons, usedCouponsQuery } from './api.ts';
+import { couponsQuery } from './api.ts';
 import { CouponStatus, lastDayText, paidText, stateColumn, usesText } from './coupon-state.tsx';
 
 const columns: ListColumn<ListedCoupon>[] = [
@@ -27,7 +28,7 @@ export function Page() {
   const { view } = useListView();
   const pageSize = usePageSize();
   const filters = useListFilters(['state']);
-  const used = useQuery(usedCouponsQuery(api, { page: view.page, pageSize }, filters.values));
+  const used = useQuery(couponsQuery(api, 'used', { page: view.page, pageSize }, filters.values));
   return (
     <ListTable
       caption="Used codes"
@@ -35,7 +36,7 @@ export function Page() {
       query={used}
       filters={filters}
       pageSize={pageSize}
-      onExport={() => exportUsedCoupons(api)}
+      onExport={() => download(api.post('/api/v1/admin/export/used-coupons', { body: {} }))}
       firstStep={{ text: 'Open Coupon Codes', href: paths.coupons }}
     />
   );
