@@ -7,11 +7,11 @@ import { KeyHints } from '@fairway/ui/questions/key-hints';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Notice } from '@fairway/ui/states/notice';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '../loaded.tsx';
 import { withValues } from './list-address.ts';
-import { QueueList } from './queue-list.tsx';
+import listStyles from './queue-list.module.css';
 import styles from './queue-page.module.css';
 import { type QueueFilters, type QueueValues, queuePageSize } from './use-queue.ts';
 
@@ -79,14 +79,21 @@ export function QueuePage<Filters extends QueueFilters, Item>({
 
 /** The items of a page beside the open one, and the last decision, which can be undone. */
 export function QueueDesk({
+  label,
+  items,
+  openId,
+  onOpen,
   decided,
   busy,
   fault,
   onUndo,
   empty,
   children,
-  ...list
-}: Parameters<typeof QueueList>[0] & {
+}: {
+  label: string;
+  items: { id: string; content: ReactNode }[];
+  openId: string | undefined;
+  onOpen: (id: string) => void;
   decided: string | null | undefined;
   busy: boolean;
   /** The form of the open item shows it; this is for an Undo without one. */
@@ -96,7 +103,12 @@ export function QueueDesk({
   empty: ReactNode;
   children: ReactNode;
 }) {
-  const isOpen = list.openId !== undefined;
+  const isOpen = openId !== undefined;
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another item is opened
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [openId]);
   return (
     <>
       {decided && (
@@ -110,8 +122,16 @@ export function QueueDesk({
       {!isOpen && fault && <Notice kind="danger">{fault}</Notice>}
       {isOpen ? (
         <div className={styles.desk}>
-          <QueueList {...list} />
-          <div key={list.openId} className={styles.open}>
+          <ul ref={list} className={listStyles.queue} aria-label={label}>
+            {items.map(({ id, content }) => (
+              <li key={id}>
+                <button type="button" aria-current={id === openId ? 'true' : undefined} onClick={() => onOpen(id)}>
+                  {content}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div key={openId} className={styles.open}>
             {children}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Administrator } from '@fairway/contracts/identity/administrators';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskButton } from '../ask-button.tsx';
 import { AdministratorList } from '../features/administrators/administrator-list.tsx';
@@ -16,9 +16,7 @@ export function Page() {
   const session = useSession();
   const { _id: ownId } = useAdmin();
   const { api, notify } = useHost();
-  const queries = useQueryClient();
-  const query = administratorsQuery(api);
-  const list = useQuery(query);
+  const list = useQuery(administratorsQuery(api));
   const invitation = useChange({
     call: ({ _id: id }: Administrator) => api.post('/api/v1/admin/administrators/{id}/invitation', { params: { id } }),
     notice: ({ success }) => success,
@@ -30,10 +28,6 @@ export function Page() {
     if (wrong !== undefined) notify({ kind: 'danger', text: wrong, ms: 3_000 });
   }
 
-  async function readAgain(administrator: Administrator): Promise<Administrator> {
-    const { administrators } = await queries.fetchQuery({ ...query, staleTime: 0 });
-    return administrators.find(({ _id }) => _id === administrator._id) ?? administrator;
-  }
   const [changing, setChanging] = useState<Administrator | null>(null);
   const [invited, setInvited] = useState(0);
   const close = () => setChanging(null);
@@ -72,14 +66,7 @@ export function Page() {
           </>
         )}
       </Loaded>
-      {changing && (
-        <RoleDialog
-          administrator={changing}
-          readAgain={() => readAgain(changing)}
-          onChanged={() => saveRole(changing)}
-          onClose={close}
-        />
-      )}
+      {changing && <RoleDialog administrator={changing} onChanged={() => saveRole(changing)} onClose={close} />}
     </>
   );
 }

@@ -11,9 +11,8 @@ import { platformText } from '@fairway/ui/text/platform-text';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { exportInvoices, type InvoiceRange, invoicesQuery, maxByNumber } from '../features/invoices/api.ts';
-import { FindForm } from '../features/invoices/find-form.tsx';
+import { FindForms } from '../features/invoices/find-forms.tsx';
 import { longDay } from '../features/invoices/long-day.ts';
-import { RangeForm } from '../features/invoices/range-form.tsx';
 import { invoiceNumber } from '../invoice-number.ts';
 import { type ListColumn, ListTable } from '../list/list-table.tsx';
 import { usePageSize } from '../list/use-page-size.ts';
@@ -34,18 +33,7 @@ export function Page() {
   const faults = error instanceof ApiFault && error.status === 400 ? error.fields : {};
   return (
     <>
-      <RangeForm
-        key={`${range.start} ${range.end}`}
-        range={range}
-        faults={faults}
-        onRange={({ start, end }) => setAddress({ ...(start && { start }), ...(end && { end }) })}
-      />
-      <FindForm
-        key={sought}
-        sought={sought}
-        error={faults.number ?? faults.person}
-        onFind={(typed) => setAddress(typed ? { find: typed } : {})}
-      />
+      <FindForms range={range} sought={sought} faults={faults} onFind={(values) => setAddress(values)} />
       <p>{sought ? `All dates, ${isByNumber ? 'by number' : 'by person'}` : rangeText(range, zone)}</p>
       {Object.keys(faults).length === 0 && (
         <ListTable

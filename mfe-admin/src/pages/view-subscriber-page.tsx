@@ -69,29 +69,21 @@ export function Page() {
                   </Panel>
                 </div>
               )}
-              <div className={styles.wide}>
-                <Panel title="Purchases and invoices">
-                  <PartTable key={id} id={id} part={memberInvoices} />
-                </Panel>
-              </div>
-              <div className={styles.wide}>
-                <Panel title="Payments">
-                  <PartTable key={id} id={id} part={memberPayments} />
-                </Panel>
-              </div>
+              <Panel title="Purchases and invoices">
+                <PartTable key={id} id={id} part={memberInvoices} />
+              </Panel>
+              <Panel title="Payments">
+                <PartTable key={id} id={id} part={memberPayments} />
+              </Panel>
               {data.status !== 'Deleted' && (
-                <div className={styles.wide}>
-                  <Panel title="Mails">
-                    <SendMails record={data} />
-                    <PartTable key={id} id={id} part={memberMails} />
-                  </Panel>
-                </div>
-              )}
-              <div className={styles.wide}>
-                <Panel title="Changes by administrators">
-                  <PartTable key={id} id={id} part={memberChanges} />
+                <Panel title="Mails">
+                  <SendMails record={data} />
+                  <PartTable key={id} id={id} part={memberMails} />
                 </Panel>
-              </div>
+              )}
+              <Panel title="Changes by administrators">
+                <PartTable key={id} id={id} part={memberChanges} />
+              </Panel>
             </div>
             {isChangingEnd && <AccessEndDialog record={data} onClose={() => setIsChangingEnd(false)} />}
             {isDeleting && <DeleteDialog subscriber={data} onClose={() => setIsDeleting(false)} />}

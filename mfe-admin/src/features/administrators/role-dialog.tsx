@@ -1,23 +1,23 @@
 import { useHost } from '@fairway/area/use-host';
 import type { Administrator } from '@fairway/contracts/identity/administrators';
 import { FormDialog } from '@fairway/ui/dialogs/form-dialog';
+import { useQueryClient } from '@tanstack/react-query';
 import { useChange } from '../../use-change.ts';
 import { useRecordForm } from '../../use-record-form.tsx';
-import { administratorsKey } from './api.ts';
+import { administratorsKey, administratorsQuery } from './api.ts';
 import { RoleSelect } from './role-select.tsx';
 
 export function RoleDialog({
   administrator,
-  readAgain,
   onChanged,
   onClose,
 }: {
   administrator: Administrator;
-  readAgain: () => Promise<Administrator>;
   onChanged: () => void;
   onClose: () => void;
 }) {
   const { api } = useHost();
+  const queries = useQueryClient();
   const { save } = useChange({
     call: ({ form, role }: { form: FormData; role: Administrator['role'] }) =>
       api.post('/api/v1/admin/administrators/{id}/role', {
@@ -28,6 +28,10 @@ export function RoleDialog({
     notice: () => 'Role changed',
     reloads: [administratorsKey],
   });
+  async function readAgain(): Promise<Administrator> {
+    const { administrators } = await queries.fetchQuery({ ...administratorsQuery(api), staleTime: 0 });
+    return administrators.find(({ _id }) => _id === administrator._id) ?? administrator;
+  }
   const form = useRecordForm(
     administrator,
     { labels: { role: 'Role' }, readAgain, onTakeTheirs: onClose },

@@ -7,7 +7,7 @@ import { AskButton } from '../../ask-button.tsx';
 import { download } from '../../list/csv.ts';
 import { dayColumn } from '../../list/day-columns.tsx';
 import { type ListColumn, ListTable } from '../../list/list-table.tsx';
-import { statusAction } from '../../list/status-action.ts';
+import { statusActions } from '../../list/status-actions.ts';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { paths } from '../../paths.ts';
@@ -21,9 +21,6 @@ export function CouponTable() {
   const pageSize = usePageSize();
   const filters = useListFilters(['state']);
   const coupons = useQuery(couponsQuery(api, 'all', { page: view.page, pageSize }, filters.values));
-  const setStatuses = (ids: string[], status: Status) =>
-    api.post('/api/v1/admin/coupons/status', { body: { ids, status } });
-
   return (
     <ListTable
       caption="Coupon codes"
@@ -32,20 +29,15 @@ export function CouponTable() {
       query={coupons}
       filters={filters}
       pageSize={pageSize}
-      actions={[
-        statusAction('Active', {
-          noun: 'coupon',
-          consequence: 'Their codes can be used again, unless they have expired or are used up.',
-          run: setStatuses,
-          reloads: couponsKey,
-        }),
-        statusAction('Inactive', {
-          noun: 'coupon',
-          consequence: 'Their codes are rejected at checkout.',
-          run: setStatuses,
-          reloads: couponsKey,
-        }),
-      ]}
+      actions={statusActions({
+        noun: 'coupon',
+        effects: {
+          Active: 'Their codes can be used again, unless they have expired or are used up.',
+          Inactive: 'Their codes are rejected at checkout.',
+        },
+        run: (ids, status) => api.post('/api/v1/admin/coupons/status', { body: { ids, status } }),
+        reloads: couponsKey,
+      })}
       onExport={() => download(api.post('/api/v1/admin/export/coupons', { body: {} }))}
     />
   );

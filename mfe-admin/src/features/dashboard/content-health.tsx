@@ -10,7 +10,7 @@ import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
 import { contentHealthQuery } from './api.ts';
 import styles from './dashboard.module.css';
-import { ScrolledTable } from './scrolled-table.tsx';
+import { type ScrolledColumn, ScrolledTable } from './scrolled-table.tsx';
 
 type Book = Health['books'][number];
 
@@ -32,7 +32,13 @@ export function ContentHealth({ panels }: { panels: Panels }) {
         <Loaded query={health} title="The state of the question bank" lines={11}>
           {({ books }) =>
             books.some(({ questions }) => questions > 0) ? (
-              <HealthTable books={books} />
+              <ScrolledTable
+                name="Content health"
+                className={styles.health}
+                columns={columns}
+                rows={books}
+                rowKey={({ ZINBOOK }) => ZINBOOK}
+              />
             ) : (
               <EmptyState
                 title="This Table Is Empty"
@@ -47,45 +53,25 @@ export function ContentHealth({ panels }: { panels: Panels }) {
   );
 }
 
-function HealthTable({ books }: { books: Book[] }) {
-  return (
-    <ScrolledTable name="Content health" className={styles.health}>
-      <thead>
-        <tr>
-          <th scope="col">Book</th>
-          <th scope="col" className={styles.number}>
-            Questions
-          </th>
-          {problems.map(({ key, name }) => (
-            <th key={key} scope="col" className={styles.number}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {books.map((book) => (
-          <tr key={book.ZINBOOK}>
-            <th scope="row">{book.title}</th>
-            <td className={styles.number}>{formatNumber(book.questions)}</td>
-            {problems.map(({ key, name, list }) => (
-              <td key={key} className={styles.number}>
-                {book[key] === 0 ? (
-                  0
-                ) : (
-                  <a href={list(book.ZINBOOK)}>
-                    {formatNumber(book[key])}
-                    <span className="sr-only">
-                      {' '}
-                      {name.toLowerCase()} in {book.title}
-                    </span>
-                  </a>
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </ScrolledTable>
-  );
-}
+const columns: ScrolledColumn<Book>[] = [
+  { title: 'Book', isName: true, cell: ({ title }) => title },
+  { title: 'Questions', isNumber: true, cell: ({ questions }) => formatNumber(questions) },
+  ...problems.map(
+    ({ key, name, list }): ScrolledColumn<Book> => ({
+      title: name,
+      isNumber: true,
+      cell: ({ ZINBOOK, title, [key]: count }) =>
+        count === 0 ? (
+          0
+        ) : (
+          <a href={list(ZINBOOK)}>
+            {formatNumber(count)}
+            <span className="sr-only">
+              {' '}
+              {name.toLowerCase()} in {title}
+            </span>
+          </a>
+        ),
+    }),
+  ),
+];

@@ -3,47 +3,36 @@ import { Day, ZoneNote } from '@fairway/ui/days/day';
 import { platformText } from '@fairway/ui/text/platform-text';
 import { paths } from '../../paths.ts';
 import styles from './dashboard.module.css';
+import { type ScrolledColumn, ScrolledTable } from './scrolled-table.tsx';
 
 export function MembersTable({ members }: { members: NewestMember[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by keyboard too
-    <section className={styles.scroll} aria-label="Newest users, table" tabIndex={0}>
-      <table className={`${styles.table} ${styles.members}`}>
-        <thead>
-          <tr>
-            <th scope="col">Joined date</th>
-            <th scope="col">User Name</th>
-            <th scope="col">Subscription type</th>
-            <th scope="col">Subscription Exp</th>
-            <th scope="col">Question Type</th>
-            <th scope="col">Platform</th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <tr key={member._id}>
-              <td>
-                <Day at={member.insert_date} />
-              </td>
-              <th scope="row">
-                <a href={paths.editSubscriber(member._id)}>{member.user_name}</a>
-              </th>
-              <td>{member.subscription_type}</td>
-              <td>
-                <Expiry date={member.unsubs_date} />
-              </td>
-              <td>{member.question_type}</td>
-              <td>{platformText(member.platform)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <ScrolledTable
+      name="Newest users"
+      className={styles.members}
+      columns={columns}
+      rows={members}
+      rowKey={({ _id }) => _id}
+    >
       <p>
         <ZoneNote />
       </p>
-    </section>
+    </ScrolledTable>
   );
 }
+
+const columns: ScrolledColumn<NewestMember>[] = [
+  { title: 'Joined date', cell: ({ insert_date }) => <Day at={insert_date} /> },
+  {
+    title: 'User Name',
+    isName: true,
+    cell: ({ _id, user_name }) => <a href={paths.editSubscriber(_id)}>{user_name}</a>,
+  },
+  { title: 'Subscription type', cell: ({ subscription_type }) => subscription_type },
+  { title: 'Subscription Exp', cell: ({ unsubs_date }) => <Expiry date={unsubs_date} /> },
+  { title: 'Question Type', cell: ({ question_type }) => question_type },
+  { title: 'Platform', cell: ({ platform }) => platformText(platform) },
+];
 
 /** Active or expired, by color and in words; Life Time Access has no date. */
 function Expiry({ date }: { date: string | null }) {

@@ -9,7 +9,7 @@ import { Loaded } from '../../loaded.tsx';
 import { paths } from '../../paths.ts';
 import { newestCommentersQuery } from './api.ts';
 import styles from './dashboard.module.css';
-import { ScrolledTable } from './scrolled-table.tsx';
+import { type ScrolledColumn, ScrolledTable } from './scrolled-table.tsx';
 
 export function NewestCommenters({ panels }: { panels: Panels }) {
   const { api } = useHost();
@@ -23,7 +23,13 @@ export function NewestCommenters({ panels }: { panels: Panels }) {
             summaries.length === 0 ? (
               <EmptyState title="This Table Is Empty" text="No data found to show here. This table is empty." />
             ) : (
-              <CommentersTable summaries={summaries} />
+              <ScrolledTable
+                name="Comments"
+                className={styles.commenters}
+                columns={columns}
+                rows={summaries}
+                rowKey={({ _id: { _id } }) => _id}
+              />
             )
           }
         </Loaded>
@@ -32,37 +38,21 @@ export function NewestCommenters({ panels }: { panels: Panels }) {
   );
 }
 
-function CommentersTable({ summaries }: { summaries: CommentSummary[] }) {
-  return (
-    <ScrolledTable name="Comments" className={styles.commenters}>
-      <thead>
-        <tr>
-          <th scope="col">User Name</th>
-          <th scope="col">Email</th>
-          <th scope="col" className={styles.number}>
-            Total Comments
-          </th>
-          <th scope="col">
-            <span className="sr-only">Action</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {summaries.map(({ _id: { _id, user_name, email }, count }) => (
-          <tr key={_id}>
-            <th scope="row">{user_name ?? 'Undefine'}</th>
-            <td className={styles.email} title={email ?? undefined}>
-              {email ?? 'Undefine'}
-            </td>
-            <td className={styles.number}>{formatNumber(count)}</td>
-            <td>
-              <a href={paths.memberComments(_id)}>
-                View <span className="sr-only">the comments of {user_name ?? 'a deleted user'}</span>
-              </a>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrolledTable>
-  );
-}
+const columns: ScrolledColumn<CommentSummary>[] = [
+  { title: 'User Name', isName: true, cell: ({ _id: { user_name } }) => user_name ?? 'Undefine' },
+  {
+    title: 'Email',
+    className: styles.email,
+    cell: ({ _id: { email } }) => <span title={email ?? undefined}>{email ?? 'Undefine'}</span>,
+  },
+  { title: 'Total Comments', isNumber: true, cell: ({ count }) => formatNumber(count) },
+  {
+    title: 'Action',
+    isQuiet: true,
+    cell: ({ _id: { _id, user_name } }) => (
+      <a href={paths.memberComments(_id)}>
+        View <span className="sr-only">the comments of {user_name ?? 'a deleted user'}</span>
+      </a>
+    ),
+  },
+];

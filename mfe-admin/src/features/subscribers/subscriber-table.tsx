@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListTable } from '../../list/list-table.tsx';
-import { statusAction } from '../../list/status-action.ts';
+import { statusActions } from '../../list/status-actions.ts';
 import { useListFilters } from '../../list/use-list-filters.ts';
 import { usePageSize } from '../../list/use-page-size.ts';
 import { exportSubscribers, firstOrder, subscriberFilters, subscribersKey, subscribersQuery } from './api.ts';
@@ -27,8 +27,6 @@ export function Page() {
   // If the titles of licenses loaded after the rows, they would move them.
   const isWaiting = isPending && failureCount === 0;
   const columns = useMemo(() => subscriberColumns(licenses, setDeleting), [licenses]);
-  const setStatuses = (ids: string[], status: 'Active' | 'Inactive') =>
-    api.post('/api/v1/admin/subscribers/status', { body: { ids, status } });
   const [, setAddress] = useSearchParams();
   function clear(): void {
     filters.discard();
@@ -51,20 +49,15 @@ export function Page() {
         filters={filters}
         pageSize={pageSize}
         onExport={() => exportSubscribers(api, view, filters.values)}
-        actions={[
-          statusAction('Active', {
-            noun: 'subscriber',
-            consequence: 'They have the access that their plans give.',
-            run: setStatuses,
-            reloads: subscribersKey,
-          }),
-          statusAction('Inactive', {
-            noun: 'subscriber',
-            consequence: 'They can log in, and are treated as free members. Banned ones stay banned.',
-            run: setStatuses,
-            reloads: subscribersKey,
-          }),
-        ]}
+        actions={statusActions({
+          noun: 'subscriber',
+          effects: {
+            Active: 'They have the access that their plans give.',
+            Inactive: 'They can log in, and are treated as free members. Banned ones stay banned.',
+          },
+          run: (ids, status) => api.post('/api/v1/admin/subscribers/status', { body: { ids, status } }),
+          reloads: subscribersKey,
+        })}
         sorted={{ by: firstOrder.sortBy, type: firstOrder.sortType }}
       />
       {deleting && (
