@@ -1,6 +1,6 @@
 // Long because it has one entry for each file of the back office that shows a day.
 import { type DayPlace, testDays } from '@fairway/area/days';
-import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
+import type { AuditDetail } from '@fairway/contracts/identity/audit';
 import { invoiceItem } from '@fairway/testing-kit/fixtures';
 import { AreaTokens } from './features/areas/area-tokens.tsx';
 import { AuditDetailDialog } from './features/audit/audit-detail.tsx';
@@ -41,8 +41,11 @@ import { Page as AuditLogPage } from './pages/audit-log-page.tsx';
 import { Page as InvoicesPage } from './pages/invoices-page.tsx';
 import { Page as ViewMessagePage } from './pages/view-message-page.tsx';
 import { ZoneField } from './pages/zone-field.tsx';
+import { docs, token } from './test/areas.ts';
+import { entry } from './test/audit.ts';
 import { queued } from './test/comments.ts';
 import { coupon, promo } from './test/coupons.ts';
+import { report } from './test/question-reports.ts';
 import { content, filterOptions, item, question } from './test/questions.ts';
 import { anna, record } from './test/subscriber.ts';
 import { suspect } from './test/suspect-keys.ts';
@@ -61,35 +64,14 @@ const examFacts = ({ isoDay }: { isoDay: string }) => {
 };
 const loaded = (...rows: object[]) =>
   ({ data: { rows, total: rows.length }, isPending: false, isSuccess: true, isFetching: false }) as never;
-const entry = (at: string) =>
-  ({
-    _id: '1',
-    at,
-    admin_id: 'a1',
-    admin_name: 'Ada',
-    action: 'sign-in',
-    subject_kind: 'admin',
-    subject_id: 'a1',
-    label: '',
-  }) as unknown as AuditEntry;
 const couponAt = (at: string) => ({
   ...coupon(),
   coupan_gen_date: at,
   // The end of the last day: its last instant is shown.
   expires_at: new Date(Date.parse(at) + 1).toISOString(),
 });
-const report = (at: string, status: 'open' | 'resolved') =>
-  ({
-    _id: 'r1',
-    reason: 'other',
-    message: '',
-    reported_at: at,
-    status,
-    reply: '',
-    closed_at: at,
-    open_reports: 1,
-    question: question().question,
-  }) as never;
+const reportAt = (at: string, status: 'open' | 'resolved') =>
+  report('r1', '', { reported_at: at, closed_at: at, status });
 const recordAt = (at: string) => ({
   ...record,
   insert_date: at,
@@ -139,7 +121,7 @@ const subscribers: DayPlace = {
 const detail: DayPlace = {
   show: () => <AuditDetailDialog id="1" onClose={nothing} />,
   answers: ({ at }) => ({
-    'GET /api/v1/admin/audit/1': { ...entry(at), before: { expires_at: at }, after: {} } as AuditDetail,
+    'GET /api/v1/admin/audit/1': { ...entry({ at }), before: { expires_at: at }, after: {} } as AuditDetail,
   }),
 };
 const coupons: DayPlace = {
@@ -160,17 +142,15 @@ const questions: DayPlace = {
   }),
 };
 
-const areaAt = (at: string) => ({
-  _id: '1',
-  name: 'mfe-docs',
-  prefixes: '/docs',
-  is_server_rendered: false,
-  max_megabytes: 20,
-  tokens: [{ _id: '2', label: 'The docs team', created_at: at, last_used_at: at, revoked_at: at }],
-});
-
 const places: Record<string, DayPlace> = {
-  'features/areas/area-tokens.tsx': { show: ({ at }) => <AreaTokens area={areaAt(at)} mayChange={false} /> },
+  'features/areas/area-tokens.tsx': {
+    show: ({ at }) => (
+      <AreaTokens
+        area={{ ...docs, tokens: [{ ...token, created_at: at, last_used_at: at, revoked_at: at }] }}
+        mayChange={false}
+      />
+    ),
+  },
   'features/audit/audit-detail.tsx': detail,
   'features/audit/changes.ts': detail,
   'features/comments/member-comments-table.tsx': {
@@ -224,7 +204,7 @@ const places: Record<string, DayPlace> = {
   'features/question-reports/report-form.tsx': {
     show: ({ at }) => (
       <ReportForm
-        report={report(at, 'resolved')}
+        report={reportAt(at, 'resolved')}
         reply=""
         busy={false}
         faults={{}}
@@ -235,7 +215,7 @@ const places: Record<string, DayPlace> = {
     ),
   },
   'features/question-reports/report-item.tsx': {
-    show: ({ at }) => <ReportItem report={report(at, 'open')} />,
+    show: ({ at }) => <ReportItem report={reportAt(at, 'open')} />,
   },
   'features/suspect-keys/suspect-form.tsx': {
     show: ({ at }) => <SuspectForm suspect={suspect('7', { found_at: at })} busy={false} fault="" onDecide={nothing} />,
@@ -359,7 +339,7 @@ const places: Record<string, DayPlace> = {
     show: () => <AuditLogPage />,
     answers: ({ at }) => ({
       'GET /api/v1/admin/administrators': { administrators: [] },
-      'GET /api/v1/admin/audit': { entries: [entry(at)], total: 1 },
+      'GET /api/v1/admin/audit': { entries: [entry({ at })], total: 1 },
     }),
   },
   'pages/invoices-page.tsx': {

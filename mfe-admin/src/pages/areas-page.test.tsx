@@ -1,24 +1,9 @@
-import type { ReleasedArea } from '@fairway/contracts/identity/areas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { docs, token } from '../test/areas.ts';
 import { admin, button, checkCall, hrefOf, openSignedIn } from '../test/open-admin.tsx';
 
-const token = {
-  _id: 't1',
-  label: 'The docs team',
-  created_at: '2026-05-01T12:00:00.000Z',
-  last_used_at: null,
-  revoked_at: null,
-};
-const docs: ReleasedArea = {
-  _id: 'r1',
-  name: 'mfe-docs',
-  prefixes: '/docs',
-  is_server_rendered: false,
-  max_megabytes: 20,
-  tokens: [token, { ...token, _id: 't2', label: 'Ann', revoked_at: '2026-05-02T12:00:00.000Z' }],
-};
 const path = '/api/v1/admin/areas';
 const open = (answers: Record<string, unknown> = {}) =>
   openSignedIn('/admin/areas', {

@@ -1,33 +1,13 @@
-import type { AuditDetail, AuditEntry } from '@fairway/contracts/identity/audit';
+import type { AuditDetail } from '@fairway/contracts/identity/audit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { entry } from '../test/audit.ts';
 import { button, hrefOf, openSignedIn } from '../test/open-admin.tsx';
 
-const entry: AuditEntry = {
-  _id: '7',
-  service: 'commerce',
-  action: 'prices-update',
-  admin_id: 'a1',
-  admin_name: 'Ada Mate',
-  subject_kind: 'prices',
-  subject_id: 'prices',
-  label: '',
-  at: '2026-05-01T12:00:00.000Z',
-};
-const deleted: AuditEntry = {
-  _id: '6',
-  service: 'content',
-  action: 'page-delete',
-  admin_id: 'a2',
-  admin_name: '',
-  subject_kind: 'page',
-  subject_id: 'p1',
-  label: 'Lights',
-  at: '2026-04-01T12:00:00.000Z',
-};
-const detail: AuditDetail = { ...entry, before: { one_month: '9.99' }, after: { one_month: '12.50' } };
-const listed = { entries: [entry, deleted], total: 2, page: 0, pageSize: 10, has_more: false };
+const deleted = entry({ _id: '6', action: 'page-delete', subject_kind: 'page', subject_id: 'p1', label: 'Lights' });
+const detail: AuditDetail = { ...entry(), before: { one_month: '9.99' }, after: { one_month: '12.50' } };
+const listed = { entries: [entry(), deleted], total: 2, page: 0, pageSize: 10, has_more: false };
 const list = 'GET /api/v1/admin/audit';
 const at = '/admin/audit-log';
 

@@ -1,22 +1,8 @@
-import type { ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { button, openSignedIn } from '../test/open-admin.tsx';
-import { question } from '../test/questions.ts';
-
-const report = (id: string, message: string): ReportListItem => ({
-  _id: id,
-  reason: 'wrong_answer',
-  message,
-  reported_at: '2026-09-05T12:00:00.000Z',
-  status: 'open',
-  reply: '',
-  closed_at: null,
-  open_reports: 1,
-  question_status: 'served',
-  question: question().question,
-});
+import { report } from '../test/question-reports.ts';
 
 test('the queue of reports is processed with one key per report, and a closed one can be reopened', async () => {
   const answers: Record<string, unknown> = {
