@@ -45,6 +45,7 @@ import { docs, token } from './test/areas.ts';
 import { entry } from './test/audit.ts';
 import { queued } from './test/comments.ts';
 import { coupon, promo } from './test/coupons.ts';
+import { paged } from './test/open-admin.tsx';
 import { report } from './test/question-reports.ts';
 import { content, filterOptions, item, question } from './test/questions.ts';
 import { anna, record } from './test/subscriber.ts';
@@ -155,7 +156,7 @@ const places: Record<string, DayPlace> = {
   'features/audit/changes.ts': detail,
   'features/comments/member-comments-table.tsx': {
     show: () => <MemberComments />,
-    answers: ({ at }) => ({ 'GET /api/mlp_comment/get_comment/': { data: [commentAt(at)], meta: { total: 1 } } }),
+    answers: ({ at }) => ({ 'GET /api/mlp_comment/get_comment/': paged([commentAt(at)]) }),
   },
   'features/comments/queue-item.tsx': {
     show: ({ at }) => (
@@ -272,14 +273,7 @@ const places: Record<string, DayPlace> = {
   'features/questions/question-comments.tsx': {
     show: () => <QuestionComments questionId="101" onExplain={nothing} />,
     answers: ({ at }) => ({
-      'GET /api/mlp_comment/comments_ques/101': {
-        data: [commentAt(at)],
-        meta: { total: 1, page: 0, pageSize: 10, pages: 1 },
-      },
-      'GET /api/v1/admin/question-comments/101': {
-        data: [commentAt(at)],
-        meta: { total: 1, page: 0, pageSize: 10, pages: 1 },
-      },
+      'GET /api/v1/admin/question-comments/101': paged([commentAt(at)]),
     }),
   },
   'features/questions/version-list.tsx': {

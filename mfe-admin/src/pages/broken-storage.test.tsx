@@ -2,11 +2,10 @@ import { testBrokenStorage } from '@fairway/testing-kit/stored-values';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { admin, button, checkCall, openAdmin, openSignedIn, tokenKey } from '../test/open-admin.tsx';
+import { admin, button, checkCall, openAdmin, openSignedIn, paged, tokenKey } from '../test/open-admin.tsx';
 
 const login = 'POST /api/mlp_admin_auth';
 const prices = { one_month: '9.99', six_month: '34.99', one_year: '49.99', three_year: '99.99' };
-const emptyList = { data: [], meta: { total: 0, page: 0, pageSize: 10, pages: 0 } };
 
 // Before the fault: an emptied storage forgets what the page writes.
 beforeEach(() => sessionStorage.setItem(tokenKey, 't1'));
@@ -34,7 +33,7 @@ testBrokenStorage((fault) => {
   });
 
   test('a column can be hidden', async () => {
-    openSignedIn('/admin/pages/draft-pages?title=lig', { 'GET /api/v1/admin/pages': emptyList });
+    openSignedIn('/admin/pages/draft-pages?title=lig', { 'GET /api/v1/admin/pages': paged([]) });
     await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
     const [column] = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ disabled }) => !disabled);
     const name = column?.labels?.[0]?.textContent ?? '';

@@ -2,12 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { comment } from '../test/comments.ts';
-import { button, cells, errorOf, hrefOf, openSignedIn, rowsOf, success } from '../test/open-admin.tsx';
+import { button, cells, errorOf, hrefOf, openSignedIn, paged, rowsOf, success } from '../test/open-admin.tsx';
 
-const paged = <Row,>(data: Row[], total = data.length) => ({
-  data,
-  meta: { total, page: 0, pageSize: 10, pages: Math.ceil(total / 10) },
-});
 const member = (id: string, user_name: string | null) => ({
   _id: { _id: id, user_name, email: user_name && `${id}@fairway.example` },
   count: 1_200,

@@ -2,7 +2,7 @@ import type { AdminPageListItem, Page, PageVersionItem } from '@fairway/contract
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { admin, button, errorOf, hrefOf, openSignedIn, success } from '../test/open-admin.tsx';
+import { admin, button, errorOf, hrefOf, openSignedIn, paged, success } from '../test/open-admin.tsx';
 
 const id = 'p0000000000000000001';
 const page = (overrides: Partial<Page> = {}): Page => ({
@@ -35,10 +35,6 @@ const open = `GET /api/v1/admin/pages/${id}`;
 const edit = `POST /api/mlp_page/page_edit/${id}`;
 const add = 'POST /api/mlp_page/add_pages';
 const listCall = 'GET /api/v1/admin/pages';
-const listOf = (data: AdminPageListItem[], total = data.length) => ({
-  data,
-  meta: { total, page: 0, pageSize: 10, pages: Math.ceil(total / 10) },
-});
 const draftAt = `fairway-admin-draft:${admin._id}:page:${id}`;
 
 const opened = (): Record<string, unknown> => ({
@@ -243,18 +239,18 @@ test('a page that Fairway links to cannot be deleted, moved or withdrawn, and sa
   expect(field('Slug (required)').readOnly).toBe(true);
   expect(screen.queryByRole('option', { name: 'Draft' })).toBeNull();
   cleanup();
-  openSignedIn('/admin/pages/published-pages', { [listCall]: listOf([row]) });
+  openSignedIn('/admin/pages/published-pages', { [listCall]: paged([row]) });
   expect(await screen.findByText('Always published')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete Lights' })).toBeNull();
 });
 
 test('the list names a page whose address Fairway now uses itself', async () => {
-  openSignedIn('/admin/pages/published-pages', { [listCall]: listOf([listed({ slug: 'rules', type: 'published' })]) });
+  openSignedIn('/admin/pages/published-pages', { [listCall]: paged([listed({ slug: 'rules', type: 'published' })]) });
   expect(await screen.findByText(/Nobody can open it: \/rules is now a page of Fairway/)).toBeTruthy();
 });
 
 test('the server pages, sorts and filters the list of drafts, and a deletion is confirmed', async () => {
-  const answers: Record<string, unknown> = { [listCall]: listOf([listed()], 11) };
+  const answers: Record<string, unknown> = { [listCall]: paged([listed()], 11) };
   const { calls } = openSignedIn('/admin/pages/draft-pages?title=lig&sortBy=title&sortType=asc', answers);
   const row = await screen.findByRole('row', { name: /Lights/ });
   const listQuery = () => {
@@ -268,7 +264,7 @@ test('the server pages, sorts and filters the list of drafts, and a deletion is 
   expect(hrefOf(/View Lights/, row)).toBe(`/preview/${id}`);
   await userEvent.click(button('Delete Lights'));
   answers[`DELETE /api/mlp_page/delete/${id}`] = { success: 'Page deleted' };
-  answers[listCall] = listOf([]);
+  answers[listCall] = paged([]);
   await userEvent.click(button('Yes, delete it!'));
   expect(await screen.findByText('No matches')).toBeTruthy();
 });

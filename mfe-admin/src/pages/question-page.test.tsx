@@ -2,7 +2,7 @@ import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questi
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { button, openSignedIn, success } from '../test/open-admin.tsx';
+import { button, openSignedIn, paged, success } from '../test/open-admin.tsx';
 import { content, filterOptions, question } from '../test/questions.ts';
 
 const one = 'GET /api/v1/admin/bank/questions/7';
@@ -235,7 +235,7 @@ test('a comment becomes the explanation after a confirmation, with its author’
   const explained = question({ version: 4, content: { ...content, solution: 'Red to red.', credit: 'Bo Sun' } });
   const explain = 'POST /api/v1/admin/bank/questions/7/explanation';
   const { calls } = open({
-    'GET /api/v1/admin/question-comments/7': { data: [comment], meta: { total: 1, page: 0, pageSize: 10, pages: 1 } },
+    'GET /api/v1/admin/question-comments/7': paged([comment]),
     [explain]: explained,
   });
   await userEvent.click(await screen.findByRole('button', { name: /Use as the explanation the comment by Bo Sun/ }));

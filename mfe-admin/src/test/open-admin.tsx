@@ -103,5 +103,11 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export const hrefOf = (name: string | RegExp, inside: HTMLElement = document.body) =>
   within(inside).getByRole('link', { name }).getAttribute('href');
 
+/** A page of a list, as most services return it. */
+export const paged = <Row,>(data: Row[], total = data.length) => ({
+  data,
+  meta: { total, page: 0, pageSize: 10, pages: Math.ceil(total / 10) },
+});
+
 /** A notice of success, as it is passed to the shell. */
 export const success = (text: string, ms = 2_000) => ({ kind: 'success', text, ms });

@@ -35,3 +35,14 @@ export const record: SubscriberRecord = {
   ],
   sessions: [{ created_at: '2026-01-05T12:00:00.000Z', expires_at: '2126-02-05T12:00:00.000Z' }],
 };
+
+const none = { total: 0, page: 0, pageSize: 10 };
+export const mailsOf = (mails: object[], more = {}) => ({ ...none, mails, waiting: [], is_partial: false, ...more });
+
+/** The lists of a member's page, without rows. */
+export const noParts = {
+  'GET /api/v1/admin/member/m1/invoices': { ...none, invoices: [] },
+  'GET /api/v1/admin/member/m1/payments': { ...none, payments: [] },
+  'GET /api/v1/admin/subscriber/m1/changes': { ...none, changes: [] },
+  'GET /api/v1/admin/subscriber/m1/mails': mailsOf([]),
+};
