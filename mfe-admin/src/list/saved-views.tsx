@@ -1,6 +1,8 @@
+import { ApiFault } from '@fairway/area/api-client';
+import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { Button } from '@fairway/ui/buttons/button';
 import { ConfirmDialog } from '@fairway/ui/dialogs/confirm-dialog';
-import { Dialog, DialogActions } from '@fairway/ui/dialogs/dialog';
+import { FormDialog } from '@fairway/ui/dialogs/form-dialog';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -107,38 +109,23 @@ function SaveDialog({
   onSave: (name: string) => void;
   onClose: () => void;
 }) {
-  const [problem, setProblem] = useState('');
+  const form = useFormSubmit(async (typed) => {
+    const name = String(typed.get('name')).trim();
+    if (name === '') throw new ApiFault(400, { name: 'Enter a name' });
+    if (usedNames.some((other) => other.toLowerCase() === name.toLowerCase()))
+      throw new ApiFault(400, { name: 'A view with this name exists' });
+    onSave(name);
+    onClose();
+  });
   return (
-    <Dialog title="Save this view" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const name = String(new FormData(event.currentTarget).get('name')).trim();
-          if (name === '') setProblem('Enter a name');
-          else if (usedNames.some((other) => other.toLowerCase() === name.toLowerCase())) {
-            setProblem('A view with this name exists');
-          } else {
-            onSave(name);
-            onClose();
-          }
-        }}
-      >
-        <TextField
-          label="Name"
-          name="name"
-          maxLength={40}
-          autoComplete="off"
-          error={problem || undefined}
-          hint="Saves the filters, sort order and columns in this browser."
-        />
-        <DialogActions>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Save view</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title="Save this view" form={form} submit="Save view" onClose={onClose}>
+      <TextField
+        label="Name"
+        name="name"
+        maxLength={40}
+        autoComplete="off"
+        hint="Saves the filters, sort order and columns in this browser."
+      />
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { button, cells, hrefOf, openSignedIn, rowsOf } from '../test/open-admin.tsx';
-import { anna, record } from '../test/subscriber.ts';
+import { anna, mailsOf, noParts, record } from '../test/subscriber.ts';
 
 const carl: Subscriber = {
   ...anna,
@@ -180,18 +180,10 @@ test('a failed deletion says so in the dialog and leaves the list as it is', asy
 
 const view = '/admin/subscribers/view/m1';
 const recordCall = 'GET /api/v1/admin/subscriber/m1';
-const paged = { total: 0, page: 0, pageSize: 10 };
-const mailsOf = (mails: object[], more = {}) => ({ ...paged, mails, waiting: [], is_partial: false, ...more });
-const nothing = {
-  'GET /api/v1/admin/member/m1/invoices': { ...paged, invoices: [] },
-  'GET /api/v1/admin/member/m1/payments': { ...paged, payments: [] },
-  'GET /api/v1/admin/subscriber/m1/changes': { ...paged, changes: [] },
-  'GET /api/v1/admin/subscriber/m1/mails': mailsOf([]),
-};
 
 test('the page of one subscriber ends all sessions after a confirmation', async () => {
   const end = 'POST /api/v1/admin/subscriber/m1/end-sessions';
-  const answers: Record<string, unknown> = { ...nothing, [recordCall]: record, [end]: { success: 'Ended', ended: 1 } };
+  const answers: Record<string, unknown> = { ...noParts, [recordCall]: record, [end]: { success: 'Ended', ended: 1 } };
   const { calls } = open(view, answers);
   expect(await screen.findByRole('heading', { level: 1, name: 'Anna Bow' })).toBeTruthy();
   expect(await screen.findByText('Nothing was bought yet.')).toBeTruthy();
@@ -206,7 +198,7 @@ test('a reset link and the verification mail are sent after a confirmation that 
   const send = 'POST /api/v1/admin/subscriber/m1/send-mail';
   const unverified = { ...record, verification_status: 'No' };
   const success = 'The mail is on its way to anna@fairway.example';
-  const answers: Record<string, unknown> = { ...nothing, [recordCall]: unverified, [send]: { success } };
+  const answers: Record<string, unknown> = { ...noParts, [recordCall]: unverified, [send]: { success } };
   const { calls, host } = open(view, answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Send the verification mail again' }));
   const dialog = screen.getByRole('dialog', { name: 'Send the verification mail again?' });
@@ -224,7 +216,7 @@ test('a reset link and the verification mail are sent after a confirmation that 
 });
 
 test('no mail can be sent to a banned subscriber', async () => {
-  open(view, { ...nothing, [recordCall]: { ...record, status: 'Ban', verification_status: 'No' } });
+  open(view, { ...noParts, [recordCall]: { ...record, status: 'Ban', verification_status: 'No' } });
   expect(await screen.findByText('No mail in the last 400 days.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
@@ -232,7 +224,7 @@ test('no mail can be sent to a banned subscriber', async () => {
 test('the sections of a subscriber appear together, each requested once', async () => {
   const mails = Promise.withResolvers<unknown>();
   const { calls } = open(view, {
-    ...nothing,
+    ...noParts,
     [recordCall]: record,
     'GET /api/v1/admin/subscriber/m1/mails': mails.promise,
   });
@@ -242,11 +234,11 @@ test('the sections of a subscriber appear together, each requested once', async 
   expect(await screen.findByText('No mail in the last 400 days.')).toBeTruthy();
   expect(screen.getByText('Nothing was bought yet.')).toBeTruthy();
   const lists = calls.filter(({ url }) => url.includes('/m1/') && url.includes('pageSize='));
-  expect(lists.map(({ call }) => call).sort()).toEqual(Object.keys(nothing).sort());
+  expect(lists.map(({ call }) => call).sort()).toEqual(Object.keys(noParts).sort());
 });
 
 test('a list that fails to load does not block the other sections of a subscriber', async () => {
-  open(view, { ...nothing, [recordCall]: record, 'GET /api/v1/admin/subscriber/m1/mails': { status: 503, body: {} } });
+  open(view, { ...noParts, [recordCall]: record, 'GET /api/v1/admin/subscriber/m1/mails': { status: 503, body: {} } });
   expect(await screen.findByText('Nothing was bought yet.')).toBeTruthy();
   expect(await screen.findByText('Mails did not load')).toBeTruthy();
 });
@@ -264,9 +256,9 @@ test('a deleted subscriber is shown as such, with the latest changes and no acti
   const refund = { ...change, _id: '6', action: 'invoice-refund', ...amounts };
   const mail = { ...change, _id: '5', action: 'subscriber-mail', before: {}, after: { mail: 'member-reset' } };
   open(view, {
-    ...nothing,
+    ...noParts,
     [recordCall]: { ...record, status: 'Deleted', user_name: 'Former member', email: '', license_rating: '' },
-    'GET /api/v1/admin/subscriber/m1/changes': { ...paged, changes: [change, refund, mail], total: 3 },
+    'GET /api/v1/admin/subscriber/m1/changes': { changes: [change, refund, mail], total: 3 },
   });
   expect(await screen.findByText(/This account was deleted/)).toBeTruthy();
   const [, ...rows] = rowsOf(await screen.findByRole('table', { name: 'Changes by administrators' }));
@@ -291,7 +283,7 @@ test('the mails of a member are listed with their delivery state, page by page',
   });
   const mails = [mail('1', 'failed'), mail('2', 'queued'), mail('3', 'sent')];
   open(view, {
-    ...nothing,
+    ...noParts,
     [recordCall]: record,
     'GET /api/v1/admin/subscriber/m1/mails?page=1&pageSize=10': mailsOf([mail('4', 'sent')], { total: 11, page: 1 }),
     'GET /api/v1/admin/subscriber/m1/mails': mailsOf(mails, { total: 11 }),
@@ -324,15 +316,15 @@ test('the payments of a member are listed with state, reason and invoice', async
     order('3', 'declined', { reason: 'This card has insufficient funds' }),
   ];
   open(view, {
-    ...nothing,
+    ...noParts,
     [recordCall]: record,
-    'GET /api/v1/admin/member/m1/payments': { ...paged, payments, total: 3 },
+    'GET /api/v1/admin/member/m1/payments': { payments, total: 3 },
   });
   const table = await screen.findByRole('table', { name: 'Payments' });
   expect(rowsOf(table).slice(1).map(cells)).toEqual([
     ['Jan 6, 2026 7:00 AM', '1 Month Access', '$9.99', 'Paid', 'INV-2026-000001'],
-    ['Jan 6, 2026 7:00 AM', '1 Month Access', '$9.99', 'Waiting for the bank’s approval', '–'],
-    ['Jan 6, 2026 7:00 AM', '1 Month Access', '$9.99', 'Declined: This card has insufficient funds', '–'],
+    ['Jan 6, 2026 7:00 AM', '1 Month Access', '$9.99', 'Waiting for the bank’s approval', 'No invoice'],
+    ['Jan 6, 2026 7:00 AM', '1 Month Access', '$9.99', 'Declined: This card has insufficient funds', 'No invoice'],
   ]);
   const link = within(table).getByRole('link', { name: 'INV-2026-000001' });
   expect(link.getAttribute('href')).toBe('/admin/subscribers/view-invoice/i1');
@@ -341,7 +333,7 @@ test('the payments of a member are listed with state, reason and invoice', async
 test('a mail that the mailer has not started comes first, and an unavailable service is noted', async () => {
   const waiting = [{ _id: '9', kind: 'receipt', subject: '', queued_at: '2026-01-06T12:00:00.000Z' }];
   open(view, {
-    ...nothing,
+    ...noParts,
     [recordCall]: record,
     'GET /api/v1/admin/subscriber/m1/mails': mailsOf([], { waiting, is_partial: true }),
   });

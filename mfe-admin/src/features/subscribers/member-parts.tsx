@@ -38,7 +38,7 @@ export const memberPayments: MemberPart<MemberPayment> = {
       key: 'invoice',
       title: 'Invoice',
       quiet: true,
-      cell: ({ invoice }) => (invoice ? <a href={paths.viewInvoice(invoice._id)}>{invoice.number}</a> : '–'),
+      cell: ({ invoice }) => (invoice ? <a href={paths.viewInvoice(invoice._id)}>{invoice.number}</a> : 'No invoice'),
     },
   ],
 };
