@@ -1,12 +1,11 @@
-import { isNotFound } from '@fairway/area/is-not-found';
 import { messageOf } from '@fairway/area/message-of';
 import { Button } from '@fairway/ui/buttons/button';
 import { EmptyState } from '@fairway/ui/states/empty-state';
-import { ErrorState } from '@fairway/ui/states/error-state';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Loaded } from '../loaded.tsx';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { EmptyList, NoMatches } from './empty-list.tsx';
@@ -67,22 +66,20 @@ export function ListTable<Row extends { _id: string }>(props: Props<Row>) {
     setAddress(withoutFilters(address));
   }
 
-  const hasFailed = query.data === undefined && !query.isPending;
-  if (hasFailed && isNotFound(query.error)) {
-    const clear = () => {
-      filters.discard();
-      setAddress({});
-    };
-    return <RejectedList caption={caption} error={query.error} onClear={clear} />;
+  function clear(): void {
+    filters.discard();
+    setAddress({});
   }
-  if (hasFailed)
+
+  if (query.data === undefined && !query.isPending)
     return (
-      <ErrorState
-        title={`${caption} did not load`}
-        text="Part of Fairway is not responding right now."
-        onRetry={query.refetch}
-        busy={query.isFetching}
-      />
+      <Loaded
+        query={query}
+        title={caption}
+        missing={<RejectedList caption={caption} error={query.error} onClear={clear} />}
+      >
+        {() => null}
+      </Loaded>
     );
   const isEmpty = query.data !== undefined && total === 0;
   if (isEmpty && !isNarrowed(address)) return <EmptyList hint={props.emptyHint} firstStep={props.firstStep} />;
