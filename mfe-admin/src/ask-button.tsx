@@ -31,12 +31,12 @@ export function AskButton<Reply>({
         {label} {of && <span className="sr-only">{of}</span>}
       </Button>
       {isAsking &&
-        // Outside of the table or list that has the button: their styles are not those of a dialog.
+        // In the page, outside of the table or list that has the button: their styles are not those of a dialog.
         createPortal(
           <ConfirmDialog title={title} confirm={confirm} onConfirm={onConfirm} onClose={() => setIsAsking(false)}>
             {children}
           </ConfirmDialog>,
-          document.body,
+          document.getElementById('admin-page') ?? document.body,
         )}
     </>
   );

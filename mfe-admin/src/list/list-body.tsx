@@ -10,6 +10,7 @@ export function ListBody<Row extends { _id: string }>({
   isSelectable: boolean;
 }) {
   const zone = useDayZone();
+  const hasTitle = shown.some(({ card }) => card === 'title');
   return (
     <tbody>
       {rows.map((row) => {
@@ -36,7 +37,7 @@ export function ListBody<Row extends { _id: string }>({
                   data-title={title}
                   data-days={hasDays}
                   data-empty={(cell === undefined && words === '') || undefined}
-                  data-card={card ?? (index === 0 ? 'title' : text ? undefined : 'actions')}
+                  data-card={card ?? (index === 0 && !hasTitle ? 'title' : text ? undefined : 'actions')}
                 >
                   {isLong ? (
                     <span className={styles.long} title={words}>

@@ -30,8 +30,8 @@ export type ListColumn<Row> = {
   /** It shows days or times: the list names their zone. */
   hasDays?: boolean;
   /**
-   * Its place on a phone's card, unless it is a field with its title. The first column is the card's title. `value` is a
-   * field and `line` a line without a title.
+   * Its place on a phone's card, unless it is a field with its title. The first column is the card's title, unless
+   * another one is. `value` is a field and `line` a line without a title.
    */
   card?: 'title' | 'corner' | 'line' | 'value';
 };

@@ -32,9 +32,11 @@ export function CommentQueue({ mayExplain }: { mayExplain: boolean }) {
             <Button kind="text" busy={query.isFetching} onClick={() => query.refetch()}>
               Refresh
             </Button>
-            <Button kind="text" onClick={() => queue.setDialog('keys')}>
-              Keys
-            </Button>
+            <span className={styles.keysButton}>
+              <Button kind="text" onClick={() => queue.setDialog('keys')}>
+                Keys
+              </Button>
+            </span>
           </div>
           <QueueKeyHints selected={selected.length} />
           <div className={styles.state}>

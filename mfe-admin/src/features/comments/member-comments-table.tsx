@@ -39,7 +39,7 @@ export function Page() {
 const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
 const columnsOf = (onDelete: (id: string) => void): ListColumn<CommentRow>[] => [
-  { key: 'number', title: 'No.', card: 'corner', numeric: true, text: ({ number }) => String(number) },
+  { key: 'number', title: 'No.', numeric: true, text: ({ number }) => String(number) },
   {
     key: 'question',
     title: 'Question',

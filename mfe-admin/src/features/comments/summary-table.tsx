@@ -39,7 +39,7 @@ export function Page() {
 const nobody = 'Undefined';
 
 const columns: ListColumn<SummaryRow>[] = [
-  { key: 'number', title: 'No.', card: 'corner', numeric: true, text: ({ number }) => String(number) },
+  { key: 'number', title: 'No.', numeric: true, text: ({ number }) => String(number) },
   {
     key: 'user_name',
     title: 'User Name',

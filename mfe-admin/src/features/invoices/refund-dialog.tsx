@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useChange } from '../../use-change.ts';
 import { invoicesKey } from './api.ts';
-import styles from './refund-dialog.module.css';
 
 /** Refunds the rest of an invoice, or a part of it. */
 export function RefundDialog({
@@ -40,7 +39,7 @@ export function RefundDialog({
   });
   return (
     <FormDialog title="Are you sure?" form={form} submit="Yes, refund it!" onClose={onClose}>
-      <p className={styles.words}>
+      <p>
         You are going to refund {invoice.number} to {invoice.user_id.user_name}. A full refund ends the access that it
         paid for; access from other invoices, or that an administrator set by hand, stays. {kept}
         {invoice.discount && ` The use of the code ${invoice.discount.coupan_code} is given back.`} The customer gets a
