@@ -18,7 +18,11 @@ export function AuditDetailDialog({ id, onClose }: { id: string; onClose: () => 
   const { api } = useHost();
   const entry = useQuery(auditEntryQuery(api, id));
   return (
-    <Dialog title={entry.data ? actionText(entry.data.action) : 'Entry of the audit log'} onClose={onClose} wide>
+    <Dialog
+      title={entry.data ? actionText(entry.data.action) : 'Entry of the audit log'}
+      onClose={onClose}
+      width="wide"
+    >
       <Loaded query={entry} title="The entry" lines={4}>
         {(data) => <Detail entry={data} />}
       </Loaded>

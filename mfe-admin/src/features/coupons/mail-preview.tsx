@@ -10,7 +10,7 @@ export function MailPreview({ mail, onClose }: { mail: PromoPreview; onClose: ()
     if (body.current) showMail(body.current, mail.html);
   }, [mail.html]);
   return (
-    <Dialog title={mail.subject} onClose={onClose} wide>
+    <Dialog title={mail.subject} onClose={onClose} width="wide">
       <div ref={body} />
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

@@ -9,7 +9,7 @@ import styles from './dialog.module.css';
 export function Dialog({
   title,
   onClose,
-  wide = false,
+  width = '',
   sheet = false,
   describedBy,
   children,
@@ -18,7 +18,8 @@ export function Dialog({
   onClose: () => void;
   /** The id of the text that a screen reader reads with the title, for a dialog whose focus starts on a button. */
   describedBy?: string | undefined;
-  wide?: boolean;
+  /** `full` is as wide as the window. */
+  width?: '' | 'wide' | 'full';
   sheet?: boolean;
   children: ReactNode;
 }) {
@@ -38,7 +39,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key; the click is on the backdrop
     <dialog
       ref={dialog}
-      className={[styles.dialog, wide && styles.wide, sheet && styles.sheet].filter(Boolean).join(' ')}
+      className={[styles.dialog, styles[width], sheet && styles.sheet].filter(Boolean).join(' ')}
       aria-labelledby={id}
       aria-describedby={describedBy}
       onCancel={(event) => {

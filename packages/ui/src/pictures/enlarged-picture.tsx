@@ -56,7 +56,7 @@ export function EnlargedPicture({
     };
   }, [width]);
   return (
-    <Dialog title={title} wide onClose={onClose}>
+    <Dialog title={title} width="full" onClose={onClose}>
       <div ref={box} className={`${styles.large} ${zoom ? styles.zoomable : isZoomed ? styles.zoomed : ''}`}>
         <button
           type="button"
