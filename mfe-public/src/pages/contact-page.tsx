@@ -2,26 +2,23 @@ import { ContactForm, type RejectedMessage } from '@fairway/area-ui/contact-form
 import { Notice } from '@fairway/ui/states/notice';
 import { useActionData, useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account/account-screen.tsx';
-import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
 import { useCurrentUser, usePublicHost } from '../routing/public-host.ts';
 
 export function ContactPage() {
-  const origin = useOrigin();
   const { api, notify } = usePublicHost();
   const user = useCurrentUser();
   const [query] = useSearchParams();
   const rejected = useActionData() as RejectedMessage | undefined;
   const known = user.state === 'signed-in' && { name: user.member.user_name, email: user.member.email };
   return (
-    <AccountScreen title="Contact" above={<BelowHome name="Contact" origin={origin} />}>
+    <AccountScreen title="Contact" above={<BelowHome name="Contact" />}>
       <Head
         title="Contact"
         description="Write to the people who run Fairway: about your account, a question in the bank, or an idea."
         canonical={paths.contact}
-        origin={origin}
       />
       {query.has('sent') && (
         <Notice kind="success">

@@ -1,14 +1,12 @@
 import { Notice } from '@fairway/ui/states/notice';
 import { ContentArticle } from '../features/page/content-article.tsx';
 import type { ShownPage } from '../features/page/load-content-page.ts';
-import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import { paths } from '../routing/paths.ts';
 
 export function ContentPage() {
-  const origin = useOrigin();
   return (
     <LoadedPage<ShownPage>>
       {(page) => (
@@ -31,9 +29,8 @@ export function ContentPage() {
                 // A sample is not for search engines.
                 canonical={page.sample ? undefined : paths.page(page.slug)}
                 image={page.page_image}
-                origin={origin}
               />
-              <BelowHome name={page.page_title} origin={origin} />
+              <BelowHome name={page.page_title} />
               {page.sample && (
                 <Notice announced={false}>
                   <strong>Sample.</strong> The operator of this site has not reviewed this text yet.

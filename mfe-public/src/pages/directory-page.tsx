@@ -1,7 +1,6 @@
 import { DirectoryQuestions } from '../features/directory/directory-questions.tsx';
 import type { Directory } from '../features/directory/load-directory.ts';
 import { BookList } from '../features/home/book-list.tsx';
-import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
@@ -9,22 +8,20 @@ import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 
 export function DirectoryPage() {
-  const origin = useOrigin();
   return (
     <LoadedPage<Directory>>
       {(directory) =>
         directory.view === 'questions' ? (
-          <DirectoryQuestions directory={directory} origin={origin} />
+          <DirectoryQuestions directory={directory} />
         ) : (
           <>
             <Head
               title="Question directory"
               description="The deck and engine questions of the bank, by book and number, each with its own page."
               canonical={paths.directory}
-              origin={origin}
             />
             <section className={frame.page}>
-              <BelowHome name="Question directory" origin={origin} />
+              <BelowHome name="Question directory" />
               <h1>Question directory</h1>
               <p className={frame.lead}>The questions by book. Choose a book to read its questions.</p>
               {directory.departments.map((department) => (

@@ -3,7 +3,6 @@ import styles from '../features/exams/exams.module.css';
 import { FactLine } from '../features/exams/fact-line.tsx';
 import type { Exams } from '../features/exams/load-exams.ts';
 import { ModuleRows } from '../features/exams/module-rows.tsx';
-import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
@@ -14,7 +13,6 @@ import { Correction } from './license-page.tsx';
 const departments = ['Deck', 'Engine'] as const;
 
 export function ExamModulesPage() {
-  const origin = useOrigin();
   return (
     <LoadedPage<Exams>>
       {({ modules, session, books, today }) => (
@@ -23,9 +21,8 @@ export function ExamModulesPage() {
             title="Exam modules"
             description="The modules of the Coast Guard’s deck and engine exams: subject, questions and pass mark, each with its source and date."
             canonical={paths.examModules}
-            origin={origin}
           />
-          <BelowHome name="Exam modules" origin={origin} />
+          <BelowHome name="Exam modules" />
           <h1>Exam modules</h1>
           <p className={frame.lead}>
             Look up the codes of your approval letter. Each fact has its source and the day on which it was read. For

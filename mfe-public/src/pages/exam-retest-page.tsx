@@ -2,7 +2,6 @@ import type { RetestContent } from '../features/retest/load-retest.ts';
 import { RetestDates } from '../features/retest/retest-dates.tsx';
 import { RetestForm } from '../features/retest/retest-form.tsx';
 import { RetestRule } from '../features/retest/retest-rule.tsx';
-import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
@@ -14,16 +13,14 @@ export function ExamRetestPage() {
 }
 
 function ExamRetest({ result, ...form }: RetestContent) {
-  const origin = useOrigin();
   return (
     <section className={frame.page}>
       <Head
         title="Retest dates"
         description="Failed a module of your Coast Guard exam? How many retests you have, until which day, and when a complete exam is due, by 46 CFR 11.217."
         canonical={paths.examRetest}
-        origin={origin}
       />
-      <BelowHome name="Retest dates" origin={origin} />
+      <BelowHome name="Retest dates" />
       <h1>Retest dates</h1>
       <p className={frame.lead}>
         After a failed module of an officer’s exam: how many retests you have, until which day, and what comes then.

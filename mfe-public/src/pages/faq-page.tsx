@@ -1,7 +1,7 @@
 import { FaqList } from '../features/faq/faq-list.tsx';
 import { generalQuestions } from '../features/faq/general-questions.tsx';
 import type { FaqFacts } from '../features/faq/load-faq.ts';
-import { useOrigin, useTrialDays } from '../root.ts';
+import { useTrialDays } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
@@ -9,7 +9,6 @@ import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 
 export function FaqPage() {
-  const origin = useOrigin();
   const trialDays = useTrialDays();
   return (
     <section className={frame.page}>
@@ -17,9 +16,8 @@ export function FaqPage() {
         title="General FAQ"
         description="Where the questions come from, what is free, which books to study, studying on a phone, and how to report a mistake."
         canonical={paths.faq}
-        origin={origin}
       />
-      <BelowHome name="General FAQ" origin={origin} />
+      <BelowHome name="General FAQ" />
       <h1>General FAQ</h1>
       <div className={frame.beside}>
         <LoadedPage<FaqFacts>>

@@ -5,7 +5,6 @@ import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { CommentCard } from '../features/forum/comment-card.tsx';
-import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
@@ -15,7 +14,6 @@ import styles from './forum-page.module.css';
 
 /** Members' comments on the questions, the newest first. */
 export function ForumPage() {
-  const origin = useOrigin();
   return (
     <LoadedPage<NewestCommentsOutput>>
       {({ data, meta }) => (
@@ -25,9 +23,8 @@ export function ForumPage() {
             description="What mariners say about the license exam questions: the newest comments, each with its question."
             // Older comments move from page to page, so each is indexed with its question. Samples are not indexed.
             canonical={meta.page === 0 && !hasOnlySamples(data) ? paths.forum : undefined}
-            origin={origin}
           />
-          <BelowHome name="Forum" origin={origin} />
+          <BelowHome name="Forum" />
           <h1>Forum</h1>
           <p className={frame.lead}>
             The newest member comments, each with its question.{' '}

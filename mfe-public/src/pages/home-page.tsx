@@ -15,7 +15,7 @@ import { StudyPlaces } from '../features/home/study-places.tsx';
 import { Support } from '../features/home/support.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
 import { questionsText } from '../licenses/counted-licenses.ts';
-import { useOrigin, useTrialDays } from '../root.ts';
+import { useTrialDays } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import frame from '../routing/page.module.css';
@@ -23,7 +23,6 @@ import { paths } from '../routing/paths.ts';
 import { useCurrentUser } from '../routing/public-host.ts';
 
 export function HomePage() {
-  const origin = useOrigin();
   const isMember = useCurrentUser().state === 'signed-in';
   const trial = freeTrial(useTrialDays());
   const answer = useVisitorAnswer();
@@ -32,7 +31,7 @@ export function HomePage() {
     <LoadedPage<Home>>
       {(home) => (
         <>
-          <Head title="Fairway" description={describe(home)} canonical={paths.home} origin={origin} />
+          <Head title="Fairway" description={describe(home)} canonical={paths.home} />
           <Hero
             home={home}
             sample={

@@ -9,7 +9,7 @@ import { ExamOfCode } from '../features/exams/exam-code.tsx';
 import styles from '../features/exams/exams.module.css';
 import { FactLine } from '../features/exams/fact-line.tsx';
 import type { LicensePageContent } from '../features/exams/load-exams.ts';
-import { useOrigin, useTrialDays } from '../root.ts';
+import { useTrialDays } from '../root.ts';
 import { Breadcrumb } from '../routing/breadcrumb.tsx';
 import { Coast } from '../routing/coast.tsx';
 import { Head } from '../routing/head.tsx';
@@ -24,7 +24,6 @@ export function LicensePage() {
 
 function License({ license }: { license: LicensePageContent }) {
   const { ratingId, title, codes, modules, books, session, today, path } = license;
-  const origin = useOrigin();
   const trial = freeTrial(useTrialDays());
   const isMember = useCurrentUser().state === 'signed-in';
   const name = licenseNames.find((one) => one.ratingId === ratingId)?.name ?? title;
@@ -35,11 +34,9 @@ function License({ license }: { license: LicensePageContent }) {
         title={`${name}: the exam, module by module`}
         description={`The exam for ${title}: its modules, questions and pass marks, each with its source, and ${questions} to study.`}
         canonical={path}
-        origin={origin}
       />
       <header className={styles.head}>
         <Breadcrumb
-          origin={origin}
           trail={[{ name: 'Home', path: paths.home }, { name: 'Licenses', path: paths.licenses }, { name }]}
         />
         <div className={styles.title}>

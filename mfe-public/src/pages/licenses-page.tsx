@@ -1,7 +1,6 @@
 import { licenseNames } from '@fairway/ui/licenses/license-names';
 import styles from '../features/exams/exams.module.css';
 import type { LicenseList } from '../features/exams/load-exams.ts';
-import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
@@ -9,7 +8,6 @@ import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 
 export function LicensesPage() {
-  const origin = useOrigin();
   return (
     <LoadedPage<LicenseList>>
       {(departments) => (
@@ -18,9 +16,8 @@ export function LicensesPage() {
             title="Licenses and their exams"
             description="Every Coast Guard deck and engine license, with the modules of its exam, where they are known."
             canonical={paths.licenses}
-            origin={origin}
           />
-          <BelowHome name="Licenses" origin={origin} />
+          <BelowHome name="Licenses" />
           <h1>Licenses and their exams</h1>
           <p className={frame.lead}>
             Choose yours to see which modules its exam has, how many questions, and how surely we know. All modules are

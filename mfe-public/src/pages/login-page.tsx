@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account/account-screen.tsx';
 import { readResetAddress, resetAddress } from '../features/reset-password/calls.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
-import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
 import { useCurrentUser, usePublicHost } from '../routing/public-host.ts';
@@ -52,7 +51,7 @@ export function LoginPage() {
         </>
       }
     >
-      <Head title="Log in" origin={useOrigin()} />
+      <Head title="Log in" />
       {flag && (
         <Notice kind="success">
           {query.has('updated') ? updated : notices[flag]}

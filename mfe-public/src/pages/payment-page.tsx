@@ -16,7 +16,7 @@ import { AccountFields, accountNames, type StartingChoice } from '../account/acc
 import { checkAccount } from '../account/check-account.ts';
 import { logIn } from '../account/log-in.ts';
 import type { PaymentOffer } from '../features/payment/load-payment.ts';
-import { useOrigin, useTrialDays } from '../root.ts';
+import { useTrialDays } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import { NeedsScript } from '../routing/needs-script.tsx';
@@ -27,13 +27,12 @@ import styles from './payment-page.module.css';
 
 /** A visitor buys a plan, and an account with it. A member is redirected to the members' checkout. */
 export function PaymentPage() {
-  const origin = useOrigin();
   const days = useTrialDays();
   return (
     <LoadedPage<PaymentOffer> missing={<PlanNotSold />}>
       {(offer) => (
         <section className={styles.page}>
-          <Head title="Checkout" origin={origin} />
+          <Head title="Checkout" />
           <h1>Checkout</h1>
           <p className={styles.lead}>
             {offer.plan.title} for {dollars(offer.plan.priceCents)}, paid once. Your account is created when you pay.
@@ -62,7 +61,7 @@ export function PaymentPage() {
 function PlanNotSold() {
   return (
     <section className={styles.page}>
-      <Head title="Plan not on sale" origin={useOrigin()} />
+      <Head title="Plan not on sale" />
       <h1>Checkout</h1>
       <NoSuchPlan plansHref={paths.pricing} />
     </section>

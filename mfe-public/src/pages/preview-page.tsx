@@ -1,7 +1,6 @@
 import type { Page } from '@fairway/contracts/content/content';
 import { Notice } from '@fairway/ui/states/notice';
 import { ContentArticle } from '../features/page/content-article.tsx';
-import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import { paths } from '../routing/paths.ts';
@@ -9,7 +8,6 @@ import styles from './preview-page.module.css';
 
 /** A page before it is published, for people who have its address. */
 export function PreviewPage() {
-  const origin = useOrigin();
   return (
     <LoadedPage<Page>>
       {(page) => (
@@ -18,7 +16,7 @@ export function PreviewPage() {
           page={page}
           above={
             <div className={styles.state}>
-              <Head title={`Preview: ${page.page_title}`} origin={origin} />
+              <Head title={`Preview: ${page.page_title}`} />
               <Notice announced={false}>
                 {page.type === 'draft' ? (
                   'This is a preview of a draft. Only people with this address can see it.'

@@ -10,7 +10,7 @@ import type { Pricing } from '../features/home/load-home.ts';
 import { PlanCards } from '../features/home/plan-cards.tsx';
 import { PlanTable } from '../features/home/plan-table.tsx';
 import { questionsText } from '../licenses/counted-licenses.ts';
-import { useOrigin, useTrialDays } from '../root.ts';
+import { useTrialDays } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
@@ -20,7 +20,6 @@ import { usePublicHost } from '../routing/public-host.ts';
 import styles from './pricing-page.module.css';
 
 export function PricingPage() {
-  const origin = useOrigin();
   const trialDays = useTrialDays();
   return (
     <LoadedPage<Pricing>>
@@ -30,10 +29,9 @@ export function PricingPage() {
             title="Pricing"
             description="Access plans for Fairway: paid once, no renewal."
             canonical={paths.pricing}
-            origin={origin}
           />
           <section className={frame.page}>
-            <BelowHome name="Pricing" origin={origin} />
+            <BelowHome name="Pricing" />
             <h1>Access plans</h1>
             <p className={frame.lead}>
               You pay for a plan once. There is no recurring billing. When it ends, you keep your account and the free

@@ -9,7 +9,6 @@ import type { QuestionWithPage } from '../features/question/load-question.ts';
 import { MemberActions } from '../features/question/member-actions.tsx';
 import { RelatedQuestions } from '../features/question/related-questions.tsx';
 import { QuestionCrumbs } from '../question/question-crumbs.tsx';
-import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import { paths } from '../routing/paths.ts';
@@ -24,7 +23,6 @@ const departmentOf = ({ ZINBOOKCATEGORY }: Question) => (ZINBOOKCATEGORY === '1'
 
 function OneQuestion({ found }: { found: QuestionWithPage }) {
   const { question, next_slug, related, answered, comments } = found;
-  const origin = useOrigin();
   const words = plainWords(question.ZQUESTION, question.ZMARKUP);
   const answer = useVisitorAnswer();
   const ownHref = paths.question(question.ZSLUG);
@@ -36,9 +34,8 @@ function OneQuestion({ found }: { found: QuestionWithPage }) {
         description={shorten(`${departmentOf(question)} question ${question.ZNUMBER}. ${words}`, 155)}
         canonical={ownHref}
         image={question.image?.src}
-        origin={origin}
       />
-      <QuestionCrumbs question={question} origin={origin} />
+      <QuestionCrumbs question={question} isIndexed />
       <div>
         <p className={styles.number}>
           Practice for U.S. Coast Guard license exams. Choose an answer: it is marked at once, without an account.

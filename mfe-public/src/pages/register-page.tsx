@@ -7,7 +7,7 @@ import { AccountScreen } from '../account/account-screen.tsx';
 import type { Registration } from '../features/register/load-register.ts';
 import { Promises } from '../features/register/promises.tsx';
 import { RegisterForm } from '../features/register/register-form.tsx';
-import { useOrigin, useTrialDays } from '../root.ts';
+import { useTrialDays } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import { paths } from '../routing/paths.ts';
@@ -16,12 +16,11 @@ import { redirectTo } from '../routing/redirect-to.ts';
 
 /** Opens an account, or links to the application in which the operator opens them (REGISTER_NOTICE_URL). */
 export function RegisterPage() {
-  const origin = useOrigin();
   return (
     <LoadedPage<Registration>>
       {(registration) => (
         <>
-          <Head title="Register" origin={origin} />
+          <Head title="Register" />
           {registration.kind === 'elsewhere' ? (
             <ExternalRegistration url={registration.url} />
           ) : (

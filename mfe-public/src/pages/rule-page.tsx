@@ -6,7 +6,6 @@ import { RelatedQuestions } from '../features/question/related-questions.tsx';
 import { citing, type RuleContent } from '../features/rules/load-rules.ts';
 import { RuleLaw } from '../features/rules/rule-law.tsx';
 import { RuleLinks } from '../features/rules/rule-links.tsx';
-import { useOrigin } from '../root.ts';
 import { Breadcrumb } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
@@ -20,7 +19,6 @@ export function RulePage() {
 
 /** A Rule or an annex: what it asks, the Inland difference, what the exam asks, questions, and its paragraphs. */
 function Rule({ page, rules, questions, total }: RuleContent) {
-  const origin = useOrigin();
   const { rule, title, applies, body, figures, inland, exam } = page;
   const name = ruleName(rule);
   return (
@@ -29,11 +27,9 @@ function Rule({ page, rules, questions, total }: RuleContent) {
         title={`${name}: ${title}, in plain words`}
         description={`${name} of the Rules of the Road (${applies}): what it asks, where Inland differs, and what the exam asks.`}
         canonical={rulePath(rule)}
-        origin={origin}
       />
       <Breadcrumb
         trail={[{ name: 'Home', path: paths.home }, { name: 'Rules of the Road', path: paths.rules }, { name }]}
-        origin={origin}
       />
       <h1>
         {name}: {title}

@@ -1,6 +1,5 @@
 import type { ListedRule } from '@fairway/contracts/content/handbook';
 import { RuleList } from '../features/rules/rule-list.tsx';
-import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
@@ -8,7 +7,6 @@ import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 
 export function RulesPage() {
-  const origin = useOrigin();
   return (
     <LoadedPage<ListedRule[]>>
       {(rules) => (
@@ -17,9 +15,8 @@ export function RulesPage() {
             title="Rules of the Road handbook"
             description="Rules 1 to 38 and the annexes in plain words: what each asks, the Inland difference, what the exam asks, and the paragraphs of the law."
             canonical={paths.rules}
-            origin={origin}
           />
-          <BelowHome name="Rules of the Road" origin={origin} />
+          <BelowHome name="Rules of the Road" />
           <h1>Rules of the Road</h1>
           <p className={frame.lead}>
             The International and the Inland Rules in plain words: what each asks, where the two differ, and what the

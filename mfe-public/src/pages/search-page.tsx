@@ -4,7 +4,6 @@ import { NoResults } from '../features/search/no-results.tsx';
 import { SearchForm } from '../features/search/search-form.tsx';
 import { SearchResults } from '../features/search/search-results.tsx';
 import { useAsMember } from '../features/search/use-as-member.ts';
-import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import frame from '../routing/page.module.css';
@@ -16,12 +15,11 @@ export function SearchPage() {
 
 function Search({ content }: { content: SearchContent }) {
   const { terms, results } = content;
-  const origin = useOrigin();
   useAsMember(results !== null && results.meta.visible < results.meta.total);
   const count = results && countText(results.meta.total);
   return (
     <section className={frame.page}>
-      <Head title={count ? `${terms.keyword}: ${count}` : 'Search'} origin={origin} />
+      <Head title={count ? `${terms.keyword}: ${count}` : 'Search'} />
       <h1>Search</h1>
       <SearchForm content={content} />
       <p role="status" className={styles.count}>

@@ -9,7 +9,6 @@ import { useAsMember } from '../features/search/use-as-member.ts';
 import { QuotaScreen } from '../features/watch/quota-screen.tsx';
 import { VisitorTools } from '../features/watch/visitor-tools.tsx';
 import { firstOf, QuestionPlayer } from '../question/question-player.tsx';
-import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import frame from '../routing/page.module.css';
@@ -21,11 +20,10 @@ export function SearchViewPage() {
 }
 
 function View({ view }: { view: SearchView }) {
-  const origin = useOrigin();
   useAsMember(view.state !== 'question' || view.answer.quota !== null);
   return (
     <>
-      <Head title={`Search: ${view.terms.keyword}`} origin={origin} />
+      <Head title={`Search: ${view.terms.keyword}`} />
       {view.state === 'question' && <Result key={view.answer.question._id} view={view} />}
       {view.state === 'quota' && <QuotaScreen text={view.text} resetText={view.resetText} />}
       {view.state === 'visitors' && <Visitors view={view} />}

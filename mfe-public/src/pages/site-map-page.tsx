@@ -1,5 +1,4 @@
 import type { SiteMap } from '../features/site-map/load-site-map.ts';
-import { useOrigin } from '../root.ts';
 import { BelowHome } from '../routing/breadcrumb.tsx';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
@@ -8,7 +7,6 @@ import { paths } from '../routing/paths.ts';
 import styles from './site-map-page.module.css';
 
 export function SiteMapPage() {
-  const origin = useOrigin();
   return (
     <LoadedPage<SiteMap>>
       {(sections) => (
@@ -17,9 +15,8 @@ export function SiteMapPage() {
             title="Site map"
             description="Every page of Fairway: general pages, the deck and engine books, and articles about the exams."
             canonical={paths.siteMap}
-            origin={origin}
           />
-          <BelowHome name="Site map" origin={origin} />
+          <BelowHome name="Site map" />
           <h1>Site map</h1>
           <div className={styles.sections}>
             {sections.map(({ title, links }) => (

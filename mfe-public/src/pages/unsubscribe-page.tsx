@@ -5,7 +5,6 @@ import { useActionData } from 'react-router-dom';
 import { AccountScreen } from '../account/account-screen.tsx';
 import type { Pressed } from '../features/unsubscribe/unsubscribe.ts';
 import { UnsubscribeForm } from '../features/unsubscribe/unsubscribe-form.tsx';
-import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
 
@@ -16,7 +15,7 @@ export function UnsubscribePage() {
   const token = pressed?.token ?? link.token;
   return (
     <AccountScreen title="Unsubscribe" aside={<a href={paths.home}>Back to Fairway</a>}>
-      <Head title="Unsubscribe" origin={useOrigin()} />
+      <Head title="Unsubscribe" />
       {unsubscribeToken.test(token) ? (
         <UnsubscribeForm token={token} pressed={pressed} />
       ) : (

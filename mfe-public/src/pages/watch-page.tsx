@@ -8,20 +8,18 @@ import { VisitorTools } from '../features/watch/visitor-tools.tsx';
 import { QuestionCrumbs } from '../question/question-crumbs.tsx';
 import { firstOf, QuestionPlayer } from '../question/question-player.tsx';
 import { setNameOf } from '../question/saved-answers.ts';
-import { useOrigin } from '../root.ts';
 import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import { paths } from '../routing/paths.ts';
 import { useCurrentUser } from '../routing/public-host.ts';
 
 export function WatchPage() {
-  const origin = useOrigin();
   useMembersPlayer();
   return (
     <LoadedPage<Watch>>
       {(watch) => (
         <>
-          <Head title="Try the questions" origin={origin} />
+          <Head title="Try the questions" />
           {watch.state === 'quota' ? (
             <QuotaScreen text={watch.text} resetText={watch.resetText} />
           ) : (
@@ -59,7 +57,7 @@ function Player({ answer, answered, comments, end }: Extract<Watch, { state: 'qu
       mode={modeOf(query.get('mode'))}
       first={firstOf(query)}
       hrefOf={(place) => paths.watch({ ...set, ...place })}
-      above={<QuestionCrumbs question={answer.question} />}
+      above={<QuestionCrumbs question={answer.question} isIndexed={false} />}
       tools={<VisitorTools comments={comments} />}
       below={
         end && <EndOfSet end={end} set={setName} again={paths.watch({ ...set, mode: modeOf(query.get('mode')) })} />

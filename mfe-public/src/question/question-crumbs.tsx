@@ -3,11 +3,11 @@ import { Breadcrumb } from '../routing/breadcrumb.tsx';
 import { paths } from '../routing/paths.ts';
 
 /** Department, book, category, sub-category, question. */
-export function QuestionCrumbs({ question, origin }: { question: Question; origin?: string }) {
+export function QuestionCrumbs({ question, isIndexed }: { question: Question; isIndexed: boolean }) {
   const { ZINBOOK: book, ZINCATEGORY: category } = question;
   return (
     <Breadcrumb
-      origin={origin}
+      isIndexed={isIndexed}
       trail={[
         { name: question.ZINBOOKCATEGORY === '1' ? 'Engine' : 'Deck', path: paths.directory },
         { name: question.ZBOOKNAME, path: paths.directoryOf({ book }) },

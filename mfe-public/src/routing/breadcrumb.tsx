@@ -1,3 +1,4 @@
+import { useOrigin } from '../root.ts';
 import styles from './breadcrumb.module.css';
 import { paths } from './paths.ts';
 
@@ -5,10 +6,10 @@ import { paths } from './paths.ts';
 export type Crumb = { name: string; path?: string };
 
 /**
- * The path to a page, ending with the page itself. With `origin` it includes data for search engines, which a page that
- * is not indexed does not need.
+ * The path to a page, ending with the page itself. It includes data for search engines, which a page that is not indexed
+ * does not need.
  */
-export function Breadcrumb({ trail, origin }: { trail: Crumb[]; origin?: string | undefined }) {
+export function Breadcrumb({ trail, isIndexed = true }: { trail: Crumb[]; isIndexed?: boolean }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.trail}>
@@ -22,18 +23,19 @@ export function Breadcrumb({ trail, origin }: { trail: Crumb[]; origin?: string 
           </li>
         ))}
       </ol>
-      {origin && <StructuredTrail trail={trail} origin={origin} />}
+      {isIndexed && <StructuredTrail trail={trail} />}
     </nav>
   );
 }
 
 /** The path to a page directly below the home page. */
-export function BelowHome({ name, origin }: { name: string; origin: string }) {
-  return <Breadcrumb trail={[{ name: 'Home', path: paths.home }, { name }]} origin={origin} />;
+export function BelowHome({ name }: { name: string }) {
+  return <Breadcrumb trail={[{ name: 'Home', path: paths.home }, { name }]} />;
 }
 
 /** schema.org's BreadcrumbList: every step but the last must have an address. */
-function StructuredTrail({ trail, origin }: { trail: Crumb[]; origin: string }) {
+function StructuredTrail({ trail }: { trail: Crumb[] }) {
+  const origin = useOrigin();
   const steps = trail.filter(({ path }, index) => path !== undefined || index === trail.length - 1);
   const data = {
     '@context': 'https://schema.org',

@@ -1,4 +1,5 @@
 import { sharePicturePath } from '@fairway/contracts/releases/site';
+import { useOrigin } from '../root.ts';
 
 /**
  * The metadata of a page for search engines and link previews. `canonical` is a path; without it the page is not
@@ -9,14 +10,13 @@ export function Head({
   description,
   canonical,
   image,
-  origin,
 }: {
   title: string;
   description?: string | undefined;
   canonical?: string | undefined;
   image?: string | undefined;
-  origin: string;
 }) {
+  const origin = useOrigin();
   const fullTitle = fullTitleOf(title);
   return (
     <>

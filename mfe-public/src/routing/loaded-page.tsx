@@ -1,7 +1,6 @@
 import { ErrorState } from '@fairway/ui/states/error-state';
 import type { ReactNode } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { useOrigin } from '../root.ts';
 import { Head } from './head.tsx';
 import type { Loaded } from './load-page.ts';
 import { NotFound } from './not-found.tsx';
@@ -21,11 +20,10 @@ export function LoadedPage<T>({
 }
 
 function Unavailable() {
-  const origin = useOrigin();
   const { revalidate, state } = useRevalidator();
   return (
     <div className={frame.page}>
-      <Head title="Not available right now" origin={origin} />
+      <Head title="Not available right now" />
       <h1 className="sr-only">Not available right now</h1>
       <ErrorState
         title="This page is not available right now"

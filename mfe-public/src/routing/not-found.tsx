@@ -1,5 +1,4 @@
 import { LinkButton } from '@fairway/ui/buttons/link-button';
-import { useOrigin } from '../root.ts';
 import { Coast } from './coast.tsx';
 import { Head } from './head.tsx';
 import styles from './not-found.module.css';
@@ -10,7 +9,7 @@ export function NotFound() {
   return (
     <div className={styles.sea}>
       <section className={`${frame.section} ${styles.screen}`}>
-        <Head title="Page not found" origin={useOrigin()} />
+        <Head title="Page not found" />
         <p className={styles.code}>404</p>
         <h1>sorry! the requested page was not found.</h1>
         <p className={frame.lead}>

@@ -12,7 +12,7 @@ import { PageLinks } from './page-links.tsx';
 type Questions = Extract<Directory, { view: 'questions' }>;
 
 /** One page of a book's questions: each label, with the first words, links to the question's own page. */
-export function DirectoryQuestions({ directory, origin }: { directory: Questions; origin: string }) {
+export function DirectoryQuestions({ directory }: { directory: Questions }) {
   const { book, category, department, questions } = directory;
   const { page, pages, total, pageSize } = questions.meta;
   const place = { book: book.ZINBOOK, category: category?.ZINCATEGORY };
@@ -26,10 +26,8 @@ export function DirectoryQuestions({ directory, origin }: { directory: Questions
         title={page > 0 ? `${topic} questions, page ${page + 1}` : `${topic} questions`}
         description={`${department} license exam questions by number: ${topic}, ${count} questions.${part}`}
         canonical={total > 0 ? paths.directoryOf({ ...place, page }) : undefined}
-        origin={origin}
       />
       <Breadcrumb
-        origin={origin}
         trail={[
           { name: 'Question directory', path: paths.directory },
           { name: book.ZBOOKNAME, ...(category && { path: paths.directoryOf({ book: book.ZINBOOK }) }) },
