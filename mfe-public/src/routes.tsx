@@ -2,7 +2,6 @@ import type { ForEachPage } from '@fairway/area/area-declaration';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
 import type { area } from './area.ts';
-import { sendWithoutScript } from './features/contact/send-without-script.ts';
 import { loadDirectory } from './features/directory/load-directory.ts';
 import { loadExamModules, loadLicense, loadLicenseList } from './features/exams/load-exams.ts';
 import { loadFaq } from './features/faq/load-faq.ts';
@@ -12,16 +11,12 @@ import { loadContentPage, loadPreview } from './features/page/load-content-page.
 import { loadPayment } from './features/payment/load-payment.ts';
 import { loadQuestion } from './features/question/load-question.ts';
 import { loadRegister } from './features/register/load-register.ts';
-import { registerWithoutScript } from './features/register/register-without-script.ts';
-import { askWithoutScript, changeWithoutScript } from './features/reset-password/send-without-script.ts';
 import { loadRetest } from './features/retest/load-retest.ts';
 import { loadRule, loadRules } from './features/rules/load-rules.ts';
 import { loadSearch } from './features/search/load-search.ts';
 import { loadSearchView } from './features/search/load-search-view.ts';
-import { logInWithoutScript } from './features/sign-in/log-in-without-script.ts';
 import { loadSiteMap } from './features/site-map/load-site-map.ts';
 import { unsubscribeWithoutScript } from './features/unsubscribe/unsubscribe.ts';
-import { verifyWithoutScript } from './features/verify/verify-without-script.ts';
 import { loadWatch } from './features/watch/load-watch.ts';
 import { ContentPage } from './pages/content-page.tsx';
 import { DirectoryPage } from './pages/directory-page.tsx';
@@ -29,6 +24,7 @@ import { HomePage } from './pages/home-page.tsx';
 import { PricingPage } from './pages/pricing-page.tsx';
 import { QuestionPage } from './pages/question-page.tsx';
 import { WatchPage } from './pages/watch-page.tsx';
+import { askForReset, logInFromForm, register, resetPassword, sendMessage, verify } from './plain-posts.ts';
 import { answerWithoutScript } from './question/answer-without-script.ts';
 import type { Root } from './root.ts';
 import { BrokenPage } from './routing/broken-page.tsx';
@@ -91,7 +87,7 @@ function createPages(api: PublicHost['api']): ForEachPage<typeof area, RouteObje
     },
     '/faq': { ...lazyRoute('/faq'), loader: () => loadPage(() => loadFaq(api)) },
     '/forum': { ...lazyRoute('/forum'), loader: (args) => loadPage(() => loadForum(api, queryOf(args))) },
-    '/contact': { ...lazyRoute('/contact'), action: ({ request }) => sendWithoutScript(api, request) },
+    '/contact': { ...lazyRoute('/contact'), action: ({ request }) => sendMessage(api, request) },
     '/question/directory': {
       element: <DirectoryPage />,
       loader: (args) => loadPage(() => loadDirectory(api, queryOf(args))),
@@ -117,22 +113,22 @@ function createPages(api: PublicHost['api']): ForEachPage<typeof area, RouteObje
       action: ({ request }) => answerWithoutScript(api, request),
       loader: (args) => loadPage(() => loadSearchView(api, queryOf(args))),
     },
-    '/login': { ...lazyRoute('/login'), action: ({ request }) => logInWithoutScript(api, request) },
+    '/login': { ...lazyRoute('/login'), action: ({ request }) => logInFromForm(api, request) },
     '/register': {
       ...lazyRoute('/register'),
-      action: ({ request }) => registerWithoutScript(api, request),
+      action: ({ request }) => register(api, request),
       loader: (args) => loadPage(() => loadRegister(api, queryOf(args).get('plan'), queryOf(args).get('license'))),
     },
     '/payment/:id': {
       ...lazyRoute('/payment/:id'),
       loader: ({ params }) => loadPage(() => loadPayment(api, params.id ?? '')),
     },
-    '/forgot-password': { ...lazyRoute('/forgot-password'), action: ({ request }) => askWithoutScript(api, request) },
+    '/forgot-password': { ...lazyRoute('/forgot-password'), action: ({ request }) => askForReset(api, request) },
     '/change-user-password': {
       ...lazyRoute('/change-user-password'),
-      action: ({ request }) => changeWithoutScript(api, request),
+      action: ({ request }) => resetPassword(api, request),
     },
-    '/email-verify': { ...lazyRoute('/email-verify'), action: ({ request }) => verifyWithoutScript(api, request) },
+    '/email-verify': { ...lazyRoute('/email-verify'), action: ({ request }) => verify(api, request) },
     '/unsubscribe': { ...lazyRoute('/unsubscribe'), action: ({ request }) => unsubscribeWithoutScript(api, request) },
     '/site-map': { ...lazyRoute('/site-map'), loader: () => loadPage(() => loadSiteMap(api)) },
     '/preview/:id': {

@@ -1,7 +1,6 @@
 import { NewPasswordForm } from '@fairway/area-ui/new-password-form';
 import { AccountScreen } from '../account/account-screen.tsx';
 import { changePassword, checkResetLink } from '../features/reset-password/calls.ts';
-import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
 import { usePlainPost } from '../routing/plain-post.ts';
 import { usePublicHost } from '../routing/public-host.ts';
@@ -11,7 +10,6 @@ export function ChangePasswordPage() {
   const posted = usePlainPost();
   return (
     <AccountScreen title="Change password" aside={<a href={paths.login}>LOGIN</a>}>
-      <Head title="Change password" />
       <NewPasswordForm
         check={(link) => checkResetLink(api, link)}
         send={async (typed) => {

@@ -3,7 +3,6 @@ import { Notice } from '@fairway/ui/states/notice';
 import { useActionData, useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account/account-screen.tsx';
 import { BelowHome } from '../routing/breadcrumb.tsx';
-import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
 import { useCurrentUser, usePublicHost } from '../routing/public-host.ts';
 
@@ -14,12 +13,14 @@ export function ContactPage() {
   const rejected = useActionData() as RejectedMessage | undefined;
   const known = user.state === 'signed-in' && { name: user.member.user_name, email: user.member.email };
   return (
-    <AccountScreen title="Contact" above={<BelowHome name="Contact" />}>
-      <Head
-        title="Contact"
-        description="Write to the people who run Fairway: about your account, a question in the bank, or an idea."
-        canonical={paths.contact}
-      />
+    <AccountScreen
+      title="Contact"
+      above={<BelowHome name="Contact" />}
+      head={{
+        description: 'Write to the people who run Fairway: about your account, a question in the bank, or an idea.',
+        canonical: paths.contact,
+      }}
+    >
       {query.has('sent') && (
         <Notice kind="success">
           <strong>Contact Form Submitted successfully</strong>

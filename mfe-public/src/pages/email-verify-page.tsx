@@ -2,7 +2,6 @@ import { useMailedLink } from '@fairway/area-ui/use-mailed-link';
 import { Navigate } from 'react-router-dom';
 import { AccountScreen } from '../account/account-screen.tsx';
 import { VerifyForm } from '../features/verify/verify-form.tsx';
-import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
 
 export function EmailVerifyPage() {
@@ -10,7 +9,6 @@ export function EmailVerifyPage() {
   if (email === '') return <Navigate to={`${paths.login}?incomplete`} replace />;
   return (
     <AccountScreen title="Verify your email" aside={<a href={paths.login}>Back to login</a>}>
-      <Head title="Verify your email" />
       <VerifyForm email={email} token={token} />
     </AccountScreen>
   );

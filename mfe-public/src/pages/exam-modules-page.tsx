@@ -3,10 +3,8 @@ import styles from '../features/exams/exams.module.css';
 import { FactLine } from '../features/exams/fact-line.tsx';
 import type { Exams } from '../features/exams/load-exams.ts';
 import { ModuleRows } from '../features/exams/module-rows.tsx';
-import { BelowHome } from '../routing/breadcrumb.tsx';
-import { Head } from '../routing/head.tsx';
+import { HeadedPage } from '../routing/headed-page.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
-import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import { Correction } from './license-page.tsx';
 
@@ -16,18 +14,18 @@ export function ExamModulesPage() {
   return (
     <LoadedPage<Exams>>
       {({ modules, session, books, today }) => (
-        <div className={`${frame.page} ${styles.page}`}>
-          <Head
-            title="Exam modules"
-            description="The modules of the Coast Guard’s deck and engine exams: subject, questions and pass mark, each with its source and date."
-            canonical={paths.examModules}
-          />
-          <BelowHome name="Exam modules" />
-          <h1>Exam modules</h1>
-          <p className={frame.lead}>
-            Look up the codes of your approval letter. Each fact has its source and the day on which it was read. For
-            the exam of a license, <a href={paths.licenses}>choose the license</a>.
-          </p>
+        <HeadedPage
+          className={styles.page}
+          name="Exam modules"
+          description="The modules of the Coast Guard’s deck and engine exams: subject, questions and pass mark, each with its source and date."
+          canonical={paths.examModules}
+          lead={
+            <>
+              Look up the codes of your approval letter. Each fact has its source and the day on which it was read. For
+              the exam of a license, <a href={paths.licenses}>choose the license</a>.
+            </>
+          }
+        >
           <ul className={styles.facts}>
             <FactLine
               fact={session}
@@ -48,7 +46,7 @@ export function ExamModulesPage() {
             </section>
           ))}
           <Correction />
-        </div>
+        </HeadedPage>
       )}
     </LoadedPage>
   );

@@ -2,8 +2,7 @@ import type { RetestContent } from '../features/retest/load-retest.ts';
 import { RetestDates } from '../features/retest/retest-dates.tsx';
 import { RetestForm } from '../features/retest/retest-form.tsx';
 import { RetestRule } from '../features/retest/retest-rule.tsx';
-import { BelowHome } from '../routing/breadcrumb.tsx';
-import { Head } from '../routing/head.tsx';
+import { HeadedPage } from '../routing/headed-page.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
@@ -14,17 +13,12 @@ export function ExamRetestPage() {
 
 function ExamRetest({ result, ...form }: RetestContent) {
   return (
-    <section className={frame.page}>
-      <Head
-        title="Retest dates"
-        description="Failed a module of your Coast Guard exam? How many retests you have, until which day, and when a complete exam is due, by 46 CFR 11.217."
-        canonical={paths.examRetest}
-      />
-      <BelowHome name="Retest dates" />
-      <h1>Retest dates</h1>
-      <p className={frame.lead}>
-        After a failed module of an officer’s exam: how many retests you have, until which day, and what comes then.
-      </p>
+    <HeadedPage
+      name="Retest dates"
+      description="Failed a module of your Coast Guard exam? How many retests you have, until which day, and when a complete exam is due, by 46 CFR 11.217."
+      canonical={paths.examRetest}
+      lead="After a failed module of an officer’s exam: how many retests you have, until which day, and what comes then."
+    >
       <p>
         {form.isFromExam ? (
           <a href={paths.exam}>Back to My exam</a>
@@ -39,6 +33,6 @@ function ExamRetest({ result, ...form }: RetestContent) {
         <RetestForm {...form} />
         <RetestRule />
       </div>
-    </section>
+    </HeadedPage>
   );
 }

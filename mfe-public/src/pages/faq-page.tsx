@@ -2,8 +2,7 @@ import { FaqList } from '../features/faq/faq-list.tsx';
 import { generalQuestions } from '../features/faq/general-questions.tsx';
 import type { FaqFacts } from '../features/faq/load-faq.ts';
 import { useTrialDays } from '../root.ts';
-import { BelowHome } from '../routing/breadcrumb.tsx';
-import { Head } from '../routing/head.tsx';
+import { HeadedPage } from '../routing/headed-page.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
@@ -11,14 +10,11 @@ import { paths } from '../routing/paths.ts';
 export function FaqPage() {
   const trialDays = useTrialDays();
   return (
-    <section className={frame.page}>
-      <Head
-        title="General FAQ"
-        description="Where the questions come from, what is free, which books to study, studying on a phone, and how to report a mistake."
-        canonical={paths.faq}
-      />
-      <BelowHome name="General FAQ" />
-      <h1>General FAQ</h1>
+    <HeadedPage
+      name="General FAQ"
+      description="Where the questions come from, what is free, which books to study, studying on a phone, and how to report a mistake."
+      canonical={paths.faq}
+    >
       <div className={frame.beside}>
         <LoadedPage<FaqFacts>>
           {(facts) => <FaqList items={generalQuestions(facts, trialDays)} name="general" />}
@@ -28,6 +24,6 @@ export function FaqPage() {
           <a href={paths.examRetest}>Retest dates</a>. For anything else, <a href={paths.contact}>write to us</a>.
         </p>
       </div>
-    </section>
+    </HeadedPage>
   );
 }

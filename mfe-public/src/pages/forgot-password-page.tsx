@@ -1,7 +1,6 @@
 import { ForgotPasswordForm } from '@fairway/area-ui/forgot-password-form';
 import { AccountScreen } from '../account/account-screen.tsx';
 import { readResetAddress, requestResetMail, resetAddress } from '../features/reset-password/calls.ts';
-import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
 import { usePlainPost } from '../routing/plain-post.ts';
 import { useCurrentUser, usePublicHost } from '../routing/public-host.ts';
@@ -18,7 +17,6 @@ export function ForgotPasswordPage() {
 
   return (
     <AccountScreen title="Forgot password" aside={<a href={paths.login}>Back to login</a>}>
-      <Head title="Forgot password" />
       <p>
         Enter your account’s email address. We will send you a link to set a new password. It works once, within 60
         minutes.

@@ -5,8 +5,7 @@ import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Notice } from '@fairway/ui/states/notice';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { CommentCard } from '../features/forum/comment-card.tsx';
-import { BelowHome } from '../routing/breadcrumb.tsx';
-import { Head } from '../routing/head.tsx';
+import { HeadedPage } from '../routing/headed-page.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
@@ -17,23 +16,24 @@ export function ForumPage() {
   return (
     <LoadedPage<NewestCommentsOutput>>
       {({ data, meta }) => (
-        <section className={`${frame.page} ${frame.text}`}>
-          <Head
-            title={meta.page > 0 ? `Forum, page ${meta.page + 1}` : 'Forum'}
-            description="What mariners say about the license exam questions: the newest comments, each with its question."
-            // Older comments move from page to page, so each is indexed with its question. Samples are not indexed.
-            canonical={meta.page === 0 && !hasOnlySamples(data) ? paths.forum : undefined}
-          />
-          <BelowHome name="Forum" />
-          <h1>Forum</h1>
-          <p className={frame.lead}>
-            The newest member comments, each with its question.{' '}
-            {meta.total > 0 && (
-              <>
-                {meta.total === 1 ? '1 comment' : `${formatNumber(meta.total)} comments`}. <ZoneNote />
-              </>
-            )}
-          </p>
+        <HeadedPage
+          className={frame.text}
+          name="Forum"
+          title={meta.page > 0 ? `Forum, page ${meta.page + 1}` : 'Forum'}
+          description="What mariners say about the license exam questions: the newest comments, each with its question."
+          // Older comments move from page to page, so each is indexed with its question. Samples are not indexed.
+          canonical={meta.page === 0 && !hasOnlySamples(data) ? paths.forum : undefined}
+          lead={
+            <>
+              The newest member comments, each with its question.{' '}
+              {meta.total > 0 && (
+                <>
+                  {meta.total === 1 ? '1 comment' : `${formatNumber(meta.total)} comments`}. <ZoneNote />
+                </>
+              )}
+            </>
+          }
+        >
           {hasOnlySamples(data) && (
             <Notice announced={false}>
               <strong>Sample.</strong> These comments came with the installation. No member wrote them.
@@ -49,7 +49,7 @@ export function ForumPage() {
             data.map((comment) => <CommentCard key={comment._id} comment={comment} />)
           )}
           {meta.pages > 1 && <Pages {...meta} />}
-        </section>
+        </HeadedPage>
       )}
     </LoadedPage>
   );

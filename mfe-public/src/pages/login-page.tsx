@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { AccountScreen } from '../account/account-screen.tsx';
 import { readResetAddress, resetAddress } from '../features/reset-password/calls.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
-import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
 import { useCurrentUser, usePublicHost } from '../routing/public-host.ts';
 import { redirectTo } from '../routing/redirect-to.ts';
@@ -51,7 +50,6 @@ export function LoginPage() {
         </>
       }
     >
-      <Head title="Log in" />
       {flag && (
         <Notice kind="success">
           {query.has('updated') ? updated : notices[flag]}

@@ -11,8 +11,7 @@ import { PlanCards } from '../features/home/plan-cards.tsx';
 import { PlanTable } from '../features/home/plan-table.tsx';
 import { questionsText } from '../licenses/counted-licenses.ts';
 import { useTrialDays } from '../root.ts';
-import { BelowHome } from '../routing/breadcrumb.tsx';
-import { Head } from '../routing/head.tsx';
+import { HeadedPage } from '../routing/headed-page.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
@@ -24,37 +23,30 @@ export function PricingPage() {
   return (
     <LoadedPage<Pricing>>
       {({ plans, mode, seller, refund_rule, freeAnswers, licenses, licenseRanges, chosen }) => (
-        <>
-          <Head
-            title="Pricing"
-            description="Access plans for Fairway: paid once, no renewal."
-            canonical={paths.pricing}
-          />
-          <section className={frame.page}>
-            <BelowHome name="Pricing" />
-            <h1>Access plans</h1>
-            <p className={frame.lead}>
-              You pay for a plan once. There is no recurring billing. When it ends, you keep your account and the free
-              daily questions.
-            </p>
-            {plans.length > 0 ? (
-              <Offer plans={plans} licenses={licenses} licenseRanges={licenseRanges} chosen={chosen} />
-            ) : (
-              <EmptyState
-                title="No plans are on sale right now"
-                text="The free daily questions are still available."
-                action={<LinkButton href={paths.contact}>Ask us when there will be</LinkButton>}
-              />
-            )}
-            <h2 className={styles.next}>What every plan includes</h2>
-            <PlanTable freeAnswers={freeAnswers} />
-            <h2 className={styles.next}>Before you buy</h2>
-            <div className={frame.beside}>
-              <FaqList items={pricingQuestions(trialDays)} name="pricing" />
-              <Assurance mode={mode} seller={seller} refund_rule={refund_rule} />
-            </div>
-          </section>
-        </>
+        <HeadedPage
+          name="Pricing"
+          heading="Access plans"
+          description="Access plans for Fairway: paid once, no renewal."
+          canonical={paths.pricing}
+          lead="You pay for a plan once. There is no recurring billing. When it ends, you keep your account and the free daily questions."
+        >
+          {plans.length > 0 ? (
+            <Offer plans={plans} licenses={licenses} licenseRanges={licenseRanges} chosen={chosen} />
+          ) : (
+            <EmptyState
+              title="No plans are on sale right now"
+              text="The free daily questions are still available."
+              action={<LinkButton href={paths.contact}>Ask us when there will be</LinkButton>}
+            />
+          )}
+          <h2 className={styles.next}>What every plan includes</h2>
+          <PlanTable freeAnswers={freeAnswers} />
+          <h2 className={styles.next}>Before you buy</h2>
+          <div className={frame.beside}>
+            <FaqList items={pricingQuestions(trialDays)} name="pricing" />
+            <Assurance mode={mode} seller={seller} refund_rule={refund_rule} />
+          </div>
+        </HeadedPage>
       )}
     </LoadedPage>
   );

@@ -8,7 +8,6 @@ import type { Registration } from '../features/register/load-register.ts';
 import { Promises } from '../features/register/promises.tsx';
 import { RegisterForm } from '../features/register/register-form.tsx';
 import { useTrialDays } from '../root.ts';
-import { Head } from '../routing/head.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
 import { paths } from '../routing/paths.ts';
 import { useCurrentUser } from '../routing/public-host.ts';
@@ -18,16 +17,13 @@ import { redirectTo } from '../routing/redirect-to.ts';
 export function RegisterPage() {
   return (
     <LoadedPage<Registration>>
-      {(registration) => (
-        <>
-          <Head title="Register" />
-          {registration.kind === 'elsewhere' ? (
-            <ExternalRegistration url={registration.url} />
-          ) : (
-            <LocalRegistration {...registration} />
-          )}
-        </>
-      )}
+      {(registration) =>
+        registration.kind === 'elsewhere' ? (
+          <ExternalRegistration url={registration.url} />
+        ) : (
+          <LocalRegistration {...registration} />
+        )
+      }
     </LoadedPage>
   );
 }
@@ -87,6 +83,7 @@ function AccountReady() {
   return (
     <AccountScreen
       title="Your account is ready"
+      head={{ title: 'Register' }}
       leadsToMembers
       aside={<a href={paths.anyQuestion}>Try the questions</a>}
     >

@@ -1,8 +1,6 @@
 import type { SiteMap } from '../features/site-map/load-site-map.ts';
-import { BelowHome } from '../routing/breadcrumb.tsx';
-import { Head } from '../routing/head.tsx';
+import { HeadedPage } from '../routing/headed-page.tsx';
 import { LoadedPage } from '../routing/loaded-page.tsx';
-import frame from '../routing/page.module.css';
 import { paths } from '../routing/paths.ts';
 import styles from './site-map-page.module.css';
 
@@ -10,14 +8,11 @@ export function SiteMapPage() {
   return (
     <LoadedPage<SiteMap>>
       {(sections) => (
-        <section className={frame.page}>
-          <Head
-            title="Site map"
-            description="Every page of Fairway: general pages, the deck and engine books, and articles about the exams."
-            canonical={paths.siteMap}
-          />
-          <BelowHome name="Site map" />
-          <h1>Site map</h1>
+        <HeadedPage
+          name="Site map"
+          description="Every page of Fairway: general pages, the deck and engine books, and articles about the exams."
+          canonical={paths.siteMap}
+        >
           <div className={styles.sections}>
             {sections.map(({ title, links }) => (
               <nav key={title} aria-label={title}>
@@ -32,7 +27,7 @@ export function SiteMapPage() {
               </nav>
             ))}
           </div>
-        </section>
+        </HeadedPage>
       )}
     </LoadedPage>
   );

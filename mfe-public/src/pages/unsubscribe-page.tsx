@@ -5,7 +5,6 @@ import { useActionData } from 'react-router-dom';
 import { AccountScreen } from '../account/account-screen.tsx';
 import type { Pressed } from '../features/unsubscribe/unsubscribe.ts';
 import { UnsubscribeForm } from '../features/unsubscribe/unsubscribe-form.tsx';
-import { Head } from '../routing/head.tsx';
 import { paths } from '../routing/paths.ts';
 
 /** The target of the unsubscribe link in marketing mails. */
@@ -15,7 +14,6 @@ export function UnsubscribePage() {
   const token = pressed?.token ?? link.token;
   return (
     <AccountScreen title="Unsubscribe" aside={<a href={paths.home}>Back to Fairway</a>}>
-      <Head title="Unsubscribe" />
       {unsubscribeToken.test(token) ? (
         <UnsubscribeForm token={token} pressed={pressed} />
       ) : (

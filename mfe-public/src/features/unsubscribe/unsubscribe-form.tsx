@@ -1,10 +1,10 @@
 import { useFormSubmit } from '@fairway/area/use-form-submit';
 import { Button } from '@fairway/ui/buttons/button';
 import { FormFault } from '@fairway/ui/fields/form-fault';
-import { useState } from 'react';
+import { Notice } from '@fairway/ui/states/notice';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { paths } from '../../routing/paths.ts';
 import { usePublicHost } from '../../routing/public-host.ts';
-import { Outcome } from './outcome.tsx';
 import { type Pressed, unsubscribe } from './unsubscribe.ts';
 
 const effectOnMails =
@@ -52,5 +52,18 @@ export function UnsubscribeForm({ token, pressed }: { token: string; pressed: Pr
         {faults.error ? 'Try again' : 'Stop these emails'}
       </Button>
     </form>
+  );
+}
+
+/** Replaces the button after it was pressed. It receives the focus, so that screen readers read it. */
+function Outcome({ kind, children }: { kind: 'success' | 'danger'; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice kind={kind} announced={false}>
+        {children}
+      </Notice>
+    </div>
   );
 }
