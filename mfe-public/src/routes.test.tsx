@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { area } from './area.ts';
-import { down, missing, price } from './test/fixtures.ts';
+import { down, price } from './test/fixtures.ts';
 import { button, openPublic } from './test/open-public.tsx';
 
 test.each([
@@ -12,14 +12,6 @@ test.each([
   ['/forum', 'Forum'],
   ['/question/directory', 'Question directory'],
   ['/question/directory?book=2', 'Rules of the Road'],
-  ['/question/which-side-12', /leave the can/],
-  ['/question/watch?zid=101', /leave the can/],
-  ['/login', 'Log in'],
-  ['/register', 'Register'],
-  ['/forgot-password', 'Forgot password'],
-  ['/change-user-password', 'Change password'],
-  ['/email-verify?email=a%40b.example&token=abc', 'Verify your email'],
-  ['/unsubscribe?token=0123456789abcdefghjk', 'Unsubscribe'],
   ['/about-us', 'About us'],
   ['/preview/p1', 'About us'],
   ['/site-map', 'Site map'],
@@ -37,12 +29,6 @@ test.each(mailedLinks)('%s says how to go on if it is reloaded without the secre
   );
 });
 
-test('a missing page shows the 404 screen with a link home [PUB-46]', async () => {
-  openPublic('/no-such-page', { 'GET /api/mlp_page/page_slug/no-such-page': missing });
-  expect(await screen.findByText('sorry! the requested page was not found.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Homepage' }).getAttribute('href')).toBe('/');
-});
-
 test('a page that is not available loads after Retry [API-137]', async () => {
   const answers: Record<string, unknown> = { 'GET /api/v1/public/price': down };
   openPublic('/pricing', answers);
@@ -52,24 +38,17 @@ test('a page that is not available loads after Retry [API-137]', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Access plans' })).toBeTruthy();
 });
 
-test('an unexpected error is reported to the shell and shows none of its text', async () => {
+test('an unexpected error is reported to the shell and shows none of its text; the page can be reloaded', async () => {
   // biome-ignore lint/suspicious/noConsole: the router logs it too, which is expected here
   vi.mocked(console.error).mockImplementationOnce(() => {});
   const { host } = openPublic('/pricing', { 'GET /api/v1/public/price': null });
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This page has a problem/);
   expect(document.body.textContent).not.toContain('TypeError');
-  await waitFor(() => expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError)));
-});
-
-test('after an unexpected error the page can be reloaded', async () => {
-  // biome-ignore lint/suspicious/noConsole: the router logs it too, which is expected here
-  vi.mocked(console.error).mockImplementationOnce(() => {});
-  openPublic('/pricing', { 'GET /api/v1/public/price': null });
-  const reload = await screen.findByRole('button', { name: 'Reload this page' });
   expect(screen.getByRole('link', { name: 'home page' }).getAttribute('href')).toBe('/');
+  await waitFor(() => expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError)));
   const reloadPage = vi.fn();
   vi.stubGlobal('location', { reload: reloadPage });
-  await userEvent.click(reload);
+  await userEvent.click(button('Reload this page'));
   vi.unstubAllGlobals();
   expect(reloadPage).toHaveBeenCalledOnce();
 });

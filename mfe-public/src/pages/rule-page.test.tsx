@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { down, everything, missing, rulePage, rules } from '../test/fixtures.ts';
+import { down, everything, rulePage, rules } from '../test/fixtures.ts';
 import { pageAt } from '../test/page-at.ts';
 
 test('a page of the handbook has its text, the law, and links to its neighbors and to all Rules', async () => {
@@ -42,9 +42,4 @@ test('an annex has no list of questions', async () => {
   const annex = { ...rulePage, rule: 'annex-1', title: 'Lights and shapes' };
   const { status, calls } = await pageAt('/rules/annex-1', { 'GET /api/v1/public/rules/annex-1': annex });
   expect([status, calls.length]).toEqual([200, 2]);
-});
-
-test('a Rule that does not exist is a 404', async () => {
-  const answers = { 'GET /api/v1/public/rules/39': missing };
-  expect((await pageAt('/rules/39', answers)).status).toBe(404);
 });

@@ -5,6 +5,8 @@ import { pageAt } from '../test/page-at.ts';
 test.each([
   ['/no-such-page', 'GET /api/mlp_page/page_slug/no-such-page'],
   ['/question/no-such-question', 'GET /api/mlp_question/question_slug/no-such-question'],
+  ['/rules/39', 'GET /api/v1/public/rules/39'],
+  ['/preview/x', 'GET /api/mlp_page/page/x'],
   ['/question/999', 'GET /api/v1/public/question/999'],
   ['/question/watch?zid=999', 'GET /api/v1/public/question/999'],
   ['/question/directory?book=77', ''],
