@@ -1,4 +1,4 @@
-import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
+import { bankFacts as bank } from '@fairway/testing-kit/fixtures';
 import { expect, test } from 'vitest';
 import { claimOf, feedbackOf, reasonsFor, updatedFor } from './claims.ts';
 
@@ -16,19 +16,9 @@ test.each([
   expect(claimOf(total)).toBe(claim);
 });
 
-const bank = (facts: Partial<BankFacts>): BankFacts => ({
-  total: 5_734,
-  explained: 0,
-  held_back: 0,
-  updated_for: null,
-  sources: [],
-  source_count: 0,
-  ...facts,
-});
-
 test.each([
   [null, null],
-  [bank({}), null],
+  [bank(), null],
   [bank({ updated_for: 2005 }), 'updated for 2005'],
 ])('the year is that of the oldest source, and absent without one [PUB-14]', (facts, claim) => {
   expect(updatedFor(facts)).toBe(claim);
@@ -36,7 +26,7 @@ test.each([
 
 test.each([
   [null, 'marked as soon as you choose'],
-  [bank({}), 'marked as soon as you choose'],
+  [bank(), 'marked as soon as you choose'],
   [bank({ explained: 271 }), 'marked as soon as you choose, and explained in 271 of 5,734 questions'],
   [bank({ explained: 5_733 }), 'marked as soon as you choose, and explained in 5,733 of 5,734 questions'],
   [bank({ explained: 5_734 }), 'marked and explained as soon as you choose'],

@@ -1,6 +1,6 @@
 import type { Invoice } from '@fairway/contracts/commerce/invoices';
 import type { SubscriberRecord } from '@fairway/contracts/identity/subscriber-record';
-import { invoiceItem } from '@fairway/testing-kit/fixtures';
+import { invoiceItem, invoice as invoiceOf } from '@fairway/testing-kit/fixtures';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -8,21 +8,7 @@ import { button, cells, errorOf, openSignedIn, rowsOf } from '../test/open-admin
 import { record } from '../test/subscriber.ts';
 
 const item = invoiceItem({ platform: '' });
-const invoice: Invoice = {
-  ...item,
-  quantity: 1,
-  price: '34.99',
-  discount: { coupan_code: 'SEA20', percent: 20, amount: '7.00' },
-  paid_with: null,
-  credit_notes: [],
-  billing: {
-    company_name: 'Fairway Ltd',
-    address: '1 Harbor Road',
-    phone_no: '555 0100',
-    email: 'accounts@fairway.example',
-    website: 'https://fairway.example',
-  },
-};
+const invoice = invoiceOf({ platform: '', paid_with: null });
 const refunded: Invoice = {
   ...invoice,
   refunded: '27.99',

@@ -1,5 +1,5 @@
-import type { PurchaseOutput } from '@fairway/contracts/commerce/commerce';
 import type { Member } from '@fairway/contracts/identity/identity';
+import { purchaseId as id, purchase } from '@fairway/testing-kit/fixtures';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,17 +9,9 @@ import { pageAt } from '../test/page-at.ts';
 
 const pay = 'POST /api/mlp_auth/payment_reg';
 const login = 'POST /api/v1/public/login';
-const id = checkoutReply.attempt;
 const readPurchase = `GET /api/v1/public/purchase/${id}`;
 
-const granted: PurchaseOutput = {
-  purchase: id,
-  status: 'granted',
-  subscription_type: '6 Month Access',
-  amount: '99.00',
-  invoice: 'i1',
-  unsubs_date: '2027-01-01T00:00:00.000Z',
-};
+const granted = purchase({ amount: '99.00' });
 
 const open = (answers: Record<string, unknown> = {}, user?: Parameters<typeof openPublic>[2]) => {
   const all = { [checkout]: checkoutReply, [pay]: granted, [login]: { token: 't1' }, ...answers };

@@ -20,7 +20,7 @@ import type { ExamFact, ExamModule, ExamsOutput } from '@fairway/contracts/quest
 import type { QuestionBySlugOutput, QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import type { SearchOutput, SearchResult } from '@fairway/contracts/question-bank/search';
 
-import { question as anyQuestion } from '@fairway/testing-kit/fixtures';
+import { bankFacts as anyBankFacts, plan as anyPlan, question as anyQuestion } from '@fairway/testing-kit/fixtures';
 
 /** A question as everybody reads it, without its key. */
 export const question = anyQuestion({
@@ -64,26 +64,17 @@ export const directory = (page: number, count = 200): DirectoryOutput => ({
   meta: { total: 450, page, pageSize: 200, pages: 3 },
 });
 
-export const bankFacts = (overrides: Partial<BankFacts> = {}): BankFacts => ({
-  total: 2_134,
-  explained: 2_134,
-  held_back: 0,
-  updated_for: 2026,
-  sources: [{ source: 'Pool A', source_date: '2026-02', total: 2_134 }],
-  source_count: 1,
-  ...overrides,
-});
+export const bankFacts = (overrides: Partial<BankFacts> = {}): BankFacts =>
+  anyBankFacts({
+    total: 2_134,
+    explained: 2_134,
+    updated_for: 2026,
+    sources: [{ source: 'Pool A', source_date: '2026-02', total: 2_134 }],
+    source_count: 1,
+    ...overrides,
+  });
 
-export const plan = (overrides: Partial<Plan>): Plan => ({
-  id: 1,
-  code: 'one_month',
-  title: '1 Month Access',
-  months: 1,
-  priceCents: 2900,
-  discountPercent: 0,
-  popular: false,
-  ...overrides,
-});
+export const plan = (overrides: Partial<Plan>): Plan => anyPlan({ priceCents: 2900, ...overrides });
 const lifeTime = plan({ id: 5, code: 'life_time', title: 'Life Time Access', months: null, priceCents: 24900 });
 const halfYear = plan({
   id: 3,

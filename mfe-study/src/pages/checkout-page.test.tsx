@@ -1,7 +1,8 @@
+import { checkout as checkoutOf, purchase, purchaseId } from '@fairway/testing-kit/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { paidPurchase, purchase, purchaseId } from '../test/commerce.ts';
+import { paidPurchase } from '../test/commerce.ts';
 import { member } from '../test/fixtures.ts';
 import { openStudy } from '../test/open-study.tsx';
 
@@ -9,23 +10,13 @@ const checkout = 'POST /api/v1/private/checkout';
 const pay = 'POST /api/mlp_auth/payment_user';
 const latest = 'GET /api/v1/private/purchase';
 
-const checkoutReply = (id: number, title: string, months: number | null) => ({
-  attempt: purchaseId,
-  plan: { id, code: 'six_month', title, months },
-  amount: '34.99',
-  amountCents: 3_499,
-  expires_at: new Date(Date.now() + 30 * 60_000).toISOString(),
-  mode: 'sandbox',
-  publishable_key: '',
-});
-
 const trial = member({ subscription_type: 'Trial', unsubs_date: '2036-01-31T12:00:00.000Z' });
 
 function open(answers: Record<string, unknown> = {}, at = '/payment-subscribe/2', as = trial) {
   return openStudy({
     at,
     as,
-    answers: { [checkout]: checkoutReply(2, '6 Month Access', 6), [pay]: purchase(), ...answers },
+    answers: { [checkout]: checkoutOf(), [pay]: purchase(), ...answers },
   });
 }
 
@@ -37,7 +28,10 @@ test.each([
 ])(
   '/payment-subscribe/%i is the Checkout of %s [PAY-12, PAY-26, PAY-27, PAY-28, OPEN-44, OPEN-45]',
   async (id, title, months) => {
-    const { calls } = open({ [checkout]: checkoutReply(id, title, months) }, `/payment-subscribe/${id}`);
+    const { calls } = open(
+      { [checkout]: checkoutOf({ plan: { id, code: 'six_month', title, months } }) },
+      `/payment-subscribe/${id}`,
+    );
     expect(screen.getByRole('heading', { level: 1, name: 'Checkout' })).toBeTruthy();
     const order = within(await screen.findByRole('region', { name: 'Your order' }));
     expect(order.getByText(title)).toBeTruthy();

@@ -1,8 +1,8 @@
-import { memberExam } from '@fairway/testing-kit/fixtures';
+import { memberExam, purchaseId } from '@fairway/testing-kit/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { paidPurchase, purchaseId } from '../test/commerce.ts';
+import { paidPurchase } from '../test/commerce.ts';
 import { member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 

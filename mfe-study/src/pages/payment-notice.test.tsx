@@ -1,7 +1,7 @@
+import { purchase, purchaseId } from '@fairway/testing-kit/fixtures';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { purchase, purchaseId } from '../test/commerce.ts';
 import { member } from '../test/fixtures.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 

@@ -1,7 +1,7 @@
+import { invoice } from '@fairway/testing-kit/fixtures';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { invoice } from '../test/commerce.ts';
 import { button, openStudy } from '../test/open-study.tsx';
 
 const call = 'GET /api/mlp_invoice/invoicenew/i1';

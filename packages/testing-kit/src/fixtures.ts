@@ -1,5 +1,7 @@
-import type { InvoiceItem } from '@fairway/contracts/commerce/invoices';
+import type { CheckoutOutput, Plan, PurchaseOutput } from '@fairway/contracts/commerce/commerce';
+import type { Invoice, InvoiceItem } from '@fairway/contracts/commerce/invoices';
 import type { Member } from '@fairway/contracts/identity/identity';
+import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
 import type { MemberExam, MemberModule } from '@fairway/contracts/question-bank/member-exam';
 import type { Question } from '@fairway/contracts/question-bank/question';
 import type { TestSummary } from '@fairway/contracts/testing/testing';
@@ -47,6 +49,17 @@ export const question = (overrides: Partial<Question> = {}): Question => ({
   ...overrides,
 });
 
+/** A bank of which only the number of questions is known. */
+export const bankFacts = (overrides: Partial<BankFacts> = {}): BankFacts => ({
+  total: 5_734,
+  explained: 0,
+  held_back: 0,
+  updated_for: null,
+  sources: [],
+  source_count: 0,
+  ...overrides,
+});
+
 /** A module of a member's exam, with the figures of our list. */
 export const examModule = (overrides: Partial<MemberModule> = {}): MemberModule => ({
   code: 'Q100',
@@ -90,6 +103,60 @@ export const invoiceItem = (overrides: Partial<InvoiceItem> = {}): InvoiceItem =
   platform: 'web',
   amount: '27.99',
   refunded: '0.00',
+  ...overrides,
+});
+
+/** An invoice as its own page shows it. */
+export const invoice = (overrides: Partial<Invoice> = {}): Invoice => ({
+  ...invoiceItem(),
+  quantity: 1,
+  price: '34.99',
+  discount: { coupan_code: 'SEA20', percent: 20, amount: '7.00' },
+  paid_with: { brand: 'Visa', last_four: '4242' },
+  credit_notes: [],
+  billing: {
+    company_name: 'Fairway Ltd',
+    address: '1 Harbor Road\nPortland',
+    phone_no: '555 0100',
+    email: 'accounts@fairway.example',
+    website: 'https://fairway.example',
+  },
+  ...overrides,
+});
+
+/** A plan on sale: one month. */
+export const plan = (overrides: Partial<Plan> = {}): Plan => ({
+  id: 1,
+  code: 'one_month',
+  title: '1 Month Access',
+  months: 1,
+  priceCents: 999,
+  discountPercent: 0,
+  popular: false,
+  ...overrides,
+});
+
+export const purchaseId = 'a'.repeat(20);
+
+/** A checkout of six months, whose price is reserved for the next 30 minutes. */
+export const checkout = (overrides: Partial<CheckoutOutput> = {}): CheckoutOutput => ({
+  attempt: purchaseId,
+  plan: { id: 2, code: 'six_month', title: '6 Month Access', months: 6 },
+  amount: '34.99',
+  amountCents: 3_499,
+  expires_at: new Date(Date.now() + 30 * 60_000).toISOString(),
+  mode: 'sandbox',
+  publishable_key: '',
+  ...overrides,
+});
+
+export const purchase = (overrides: Partial<PurchaseOutput> = {}): PurchaseOutput => ({
+  purchase: purchaseId,
+  status: 'granted',
+  subscription_type: '6 Month Access',
+  amount: '34.99',
+  invoice: 'i'.repeat(20),
+  unsubs_date: '2027-01-01T12:00:00.000Z',
   ...overrides,
 });
 

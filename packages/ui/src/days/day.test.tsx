@@ -1,5 +1,5 @@
-import type { Invoice } from '@fairway/contracts/commerce/invoices';
 import { momentText, zoneName } from '@fairway/contracts/identity/day-text';
+import { invoice } from '@fairway/testing-kit/fixtures';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InvoiceSheet } from '../print/invoice-sheet.tsx';
@@ -33,24 +33,11 @@ test.each([
 
 afterEach(() => vi.unstubAllEnvs());
 
-const invoice: Invoice = {
-  _id: 'i1',
-  number: 'INV-2026-000001',
-  user_id: { _id: 'm1', user_name: 'ann', email: 'ann@fairway.example' },
-  subscription_type: '1 Month Access',
+const refunded = invoice({
   subs_date: '2026-11-27T01:00:00.000Z',
-  time_zone: 'America/New_York',
   unsubs_date: '2026-12-27T01:00:00.000Z',
-  platform: 'web',
-  amount: '9.99',
-  refunded: '1.00',
-  quantity: 1,
-  price: '9.99',
-  discount: null,
-  paid_with: null,
   credit_notes: [{ number: 'CN-1', date: '2026-11-29T02:00:00.000Z', amount: '1.00', reason: 'refund' }],
-  billing: { company_name: 'Fairway', address: '', phone_no: '', email: '', website: '' },
-};
+});
 
 test.each(['Asia/Tokyo', 'America/Los_Angeles', 'UTC'])(
   'every day of an invoice is in the business time zone, and says so, for a reader in %s',
@@ -59,7 +46,7 @@ test.each(['Asia/Tokyo', 'America/Los_Angeles', 'UTC'])(
     render(<Day at="2026-11-27T01:00:00.000Z" zone="America/New_York" />);
     expect(screen.getByText('Nov 26, 2026')).toBeTruthy();
     cleanup();
-    const { container } = render(<InvoiceSheet invoice={invoice} tools={null} />);
+    const { container } = render(<InvoiceSheet invoice={refunded} tools={null} />);
     const days = [...container.querySelectorAll('time')].map(({ textContent }) => textContent);
     expect(new Set(days)).toEqual(new Set(['Nov 26, 2026', 'Nov 28, 2026', 'Dec 26, 2026 8:00 PM EST']));
     expect(container.textContent).toContain('Days and times are in New York time.');

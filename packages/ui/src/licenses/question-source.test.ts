@@ -1,22 +1,12 @@
-import type { BankFacts } from '@fairway/contracts/question-bank/catalogue';
+import { bankFacts as bank } from '@fairway/testing-kit/fixtures';
 import { expect, test } from 'vitest';
 import { questionSource } from './question-source.ts';
-
-const bank = (facts: Partial<BankFacts>): BankFacts => ({
-  total: 5_734,
-  explained: 0,
-  held_back: 0,
-  updated_for: null,
-  sources: [],
-  source_count: 0,
-  ...facts,
-});
 
 const pool = { source: 'Pool', source_date: '2005-06', total: 5_000 };
 
 test.each([
   [null, ''],
-  [bank({}), ''],
+  [bank(), ''],
   [bank({ sources: [pool], source_count: 1 }), 'Source: Pool (Jun 2005, 5,000 questions).'],
   [
     bank({ sources: [pool, { source: '', source_date: '', total: 1 }], source_count: 4 }),
