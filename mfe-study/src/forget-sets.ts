@@ -1,4 +1,4 @@
-import { announceSets } from '@fairway/study-ui/set-events';
+import { announceSets } from '@fairway/study-ui/study-events';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**

@@ -1,5 +1,5 @@
 import { ApiFault } from '@fairway/area/api-client';
-import { onAnswers } from '@fairway/study-ui/answer-events';
+import { onAnswers } from '@fairway/study-ui/study-events';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

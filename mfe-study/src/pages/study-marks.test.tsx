@@ -1,4 +1,4 @@
-import { onSets } from '@fairway/study-ui/set-events';
+import { onSets } from '@fairway/study-ui/study-events';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,8 +1,6 @@
 import { fakeHost } from '@fairway/area/render-area';
 import type { Member } from '@fairway/contracts/identity/identity';
-import { announceAnswers } from '@fairway/study-ui/answer-events';
-import { announceResume } from '@fairway/study-ui/resume-events';
-import { announceSets } from '@fairway/study-ui/set-events';
+import { announceAnswers, announceResume, announceSets } from '@fairway/study-ui/study-events';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

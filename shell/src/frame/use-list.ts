@@ -1,4 +1,4 @@
-import { onSets } from '@fairway/study-ui/set-events';
+import { onSets } from '@fairway/study-ui/study-events';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export type List<T> = { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; items: T[] };

@@ -1,8 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { ResumeOutput } from '@fairway/contracts/question-bank/study';
-import { onAnswers } from '@fairway/study-ui/answer-events';
-import { onResume } from '@fairway/study-ui/resume-events';
-import { onSets } from '@fairway/study-ui/set-events';
+import { onAnswers, onResume, onSets } from '@fairway/study-ui/study-events';
 import { useEffect, useState } from 'react';
 
 /** `resume` is undefined until it is known, and null if there is nothing to resume. */

@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import { announceAnswers } from '@fairway/study-ui/answer-events';
+import { announceAnswers } from '@fairway/study-ui/study-events';
 import { useSendQueue } from '@fairway/study-ui/use-send-queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { QuestionMarks, QuestionOutput } from '@fairway/contracts/question-bank/questions';
-import { announceSets } from '@fairway/study-ui/set-events';
+import { announceSets } from '@fairway/study-ui/study-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { readPlace, setKey } from '../../paths.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@fairway/area/api-client';
 import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
-import { announceResume } from '@fairway/study-ui/resume-events';
+import { announceResume } from '@fairway/study-ui/study-events';
 import { useEffect, useRef } from 'react';
 import type { Place } from '../../paths.ts';
 
