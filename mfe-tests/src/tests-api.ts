@@ -1,5 +1,10 @@
 import { type ApiClient, ApiFault } from '@fairway/area/api-client';
-import type { SubmitTestOutput, TestSummary } from '@fairway/contracts/testing/testing';
+import type {
+  CustomTestInput,
+  ModuleTestInput,
+  SubmitTestOutput,
+  TestSummary,
+} from '@fairway/contracts/testing/testing';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** The member's tests in creation order. */
@@ -141,3 +146,9 @@ export async function deleteTest(api: ApiClient, queries: QueryClient, test: str
   queries.setQueryData(testListQuery(api).queryKey, (tests) => tests?.filter(({ test_num }) => test_num !== test));
   queries.removeQueries({ queryKey: ['test', test] });
 }
+
+export const generateCustomTest = (api: ApiClient, body: CustomTestInput) =>
+  api.post('/api/mlp_test/generate_custom', { body });
+
+export const generateModuleTest = (api: ApiClient, body: ModuleTestInput) =>
+  api.post('/api/mlp_test/generate_module', { body });

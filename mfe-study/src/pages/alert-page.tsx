@@ -12,7 +12,6 @@ export function AlertPage() {
       <SubscriptionDialog
         text="You have to be a premium user to use all functionality."
         more="Your lists, your log and your tests come with a plan. The free daily questions stay open."
-        plansHref={paths.subscription}
         onClose={() => navigate(paths.subscription, { replace: true })}
       />
     </section>

@@ -152,12 +152,7 @@ function TestPanels({ member, panels }: OnPanels & { member: Member }) {
         <LatestTests />
       </Panel>
       <Panel id="generate" title="Generate A Test" panels={panels} loads={topicsKey}>
-        <GenerateTestForm
-          api={api}
-          member={member}
-          plansHref={paths.subscription}
-          onGenerated={(testNum) => navigate(paths.test(testNum))}
-        />
+        <GenerateTestForm member={member} onGenerated={(testNum) => navigate(paths.test(testNum))} />
       </Panel>
       {!isFirstDay && (
         <Panel id="accuracy" title="Accuracy" panels={panels} loads={progressKey}>

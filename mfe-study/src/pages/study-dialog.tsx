@@ -4,7 +4,7 @@ import { SubscriptionDialog } from '@fairway/ui/dialogs/subscription-dialog';
 import { DiagramDialog } from '../features/diagram/diagram-dialog.tsx';
 import { GetToNumber } from '../features/get-to-number/get-to-number.tsx';
 import { ReportDialog } from '../features/report/report-dialog.tsx';
-import { type Place, paths } from '../paths.ts';
+import type { Place } from '../paths.ts';
 
 /** Which of the study page's dialogs is open: `limit` for the day's free answers, `premium` for features of a plan. */
 export type OpenDialog =
@@ -45,5 +45,5 @@ export function StudyDialog({
   }
   if (dialog.kind === 'report') return <ReportDialog question={dialog.question} onClose={onClose} />;
   if (dialog.kind === 'diagram') return <DiagramDialog question={dialog.question} onClose={onClose} />;
-  return <SubscriptionDialog text={dialog.text} more={dialog.more} plansHref={paths.subscription} onClose={onClose} />;
+  return <SubscriptionDialog text={dialog.text} more={dialog.more} onClose={onClose} />;
 }

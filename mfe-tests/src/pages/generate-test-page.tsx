@@ -56,8 +56,6 @@ function NewTest({ source, member }: { source: Source; member: Member }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const props = {
-    api,
-    plansHref: paths.subscription,
     onGenerated: (testNum: string) => {
       void queries.invalidateQueries({ queryKey: testListQuery(api).queryKey });
       void navigate(paths.print(testNum));
@@ -76,7 +74,7 @@ const emptyTexts = {
 type FormProps = Omit<Parameters<typeof CustomForm>[0], 'total' | 'source'>;
 
 function FromOwnSet({ source, ...props }: FormProps & { source: 'mistakes' | 'bookmarks' }) {
-  const counts = useQuery(markedSetsQuery(props.api));
+  const counts = useQuery(markedSetsQuery(useHost().api));
   if (counts.data === undefined) {
     if (counts.isPending) return <Skeleton lines={5} label="Loading your questions" />;
     return <LoadError query={counts} title="Your questions did not load" />;

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity/identity';
 import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import type { TestSize, Topic } from '@fairway/contracts/testing/testing';
@@ -13,9 +13,7 @@ import { WithTopics } from './with-topics.tsx';
 const sizes = ['10', '15', '50', '70'] satisfies `${TestSize}`[];
 
 type Props = {
-  api: ApiClient;
   member: Member;
-  plansHref: string;
   onGenerated: (testNum: string) => void;
   /** Extra fields of the page, below the others. */
   more?: ReactNode;
@@ -26,7 +24,7 @@ export function GenerateTestForm(props: Props) {
   const [rating, setRating] = useState('');
   const [only, setOnly] = useState<QuestionLimit | ''>('');
   return (
-    <WithTopics api={props.api} rating={rating} only={only}>
+    <WithTopics rating={rating} only={only}>
       {(topics) => (
         <LoadedForm {...props} topics={topics} rating={rating} onRating={setRating} only={only} onLimit={setOnly} />
       )}
@@ -35,9 +33,7 @@ export function GenerateTestForm(props: Props) {
 }
 
 function LoadedForm({
-  api,
   member,
-  plansHref,
   onGenerated,
   more,
   topics,
@@ -52,6 +48,7 @@ function LoadedForm({
   only: QuestionLimit | '';
   onLimit: (only: QuestionLimit | '') => void;
 }) {
+  const { api } = useHost();
   const [count, setCount] = useState('');
 
   function generate(form: FormData): Promise<{ test_num: string }> {
@@ -60,7 +57,7 @@ function LoadedForm({
   }
 
   return (
-    <NewTestForm generate={generate} plansHref={plansHref} onGenerated={onGenerated}>
+    <NewTestForm generate={generate} onGenerated={onGenerated}>
       {(onFieldChange) => (
         <>
           <RatingField member={member} value={rating} onChange={onRating} />

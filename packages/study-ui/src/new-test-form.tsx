@@ -11,12 +11,10 @@ const maxNameLength = 100;
 /** The form of a new test around the page's fields. If access has lapsed, it opens the subscription dialog (G-23). */
 export function NewTestForm({
   generate,
-  plansHref,
   onGenerated,
   children,
 }: {
   generate: (form: FormData) => Promise<{ test_num: string }>;
-  plansHref: string;
   onGenerated: (testNum: string) => void;
   /** The fields between the name and the button. */
   children: (onFieldChange: (name: string) => void) => ReactNode;
@@ -43,7 +41,7 @@ export function NewTestForm({
         />
         {children(form.onFieldChange)}
       </Form>
-      {lapsed && <SubscriptionDialog text={lapsed} plansHref={plansHref} onClose={() => setLapsed('')} />}
+      {lapsed && <SubscriptionDialog text={lapsed} onClose={() => setLapsed('')} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type ApiClient, ApiFault } from '@fairway/area/api-client';
+import { ApiFault } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import type { Topic } from '@fairway/contracts/testing/testing';
 import { ErrorState } from '@fairway/ui/states/error-state';
@@ -9,16 +10,15 @@ import { topicsQuery } from './topics-query.ts';
 
 /** Renders its children with the topics of tests, or a loading or error state. */
 export function WithTopics({
-  api,
   rating,
   only,
   children,
 }: {
-  api: ApiClient;
   rating: string;
   only: QuestionLimit | '';
   children: (topics: Topic[]) => ReactNode;
 }) {
+  const { api } = useHost();
   const topics = useQuery(topicsQuery(api, rating, only));
   if (topics.data !== undefined) return children(topics.data);
   if (topics.isPending) return <Skeleton lines={5} label="Loading the topics" />;

@@ -8,7 +8,7 @@ import { Button } from '@fairway/ui/buttons/button';
 import { Form } from '@fairway/ui/fields/form';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import { useState } from 'react';
-import { generateModuleTest } from '../../shared-calls.ts';
+import { generateModuleTest } from '../../tests-api.ts';
 import { TimeLimitField } from '../../time-limit-field.tsx';
 import styles from './mock-form.module.css';
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@fairway/area/api-client';
+import { useHost } from '@fairway/area/use-host';
 import type { Member } from '@fairway/contracts/identity/identity';
 import type { QuestionLimit } from '@fairway/contracts/question-bank/study-sets';
 import type { CustomSource, Topic } from '@fairway/contracts/testing/testing';
@@ -8,18 +8,14 @@ import { RatingField } from '@fairway/study-ui/rating-field';
 import { WithTopics } from '@fairway/study-ui/with-topics';
 import { TextField } from '@fairway/ui/fields/text-field';
 import { useState } from 'react';
-import { generateCustomTest } from '../../shared-calls.ts';
+import { generateCustomTest } from '../../tests-api.ts';
 import { TimeLimitField } from '../../time-limit-field.tsx';
 import { offeredOf, TopicChecks, totalOf } from './topic-checks.tsx';
 
 /** The server's limit for one test. */
 const maxQuestions = 200;
 
-type Props = {
-  api: ApiClient;
-  plansHref: string;
-  onGenerated: (testNum: string) => void;
-};
+type Props = { onGenerated: (testNum: string) => void };
 
 /** A test of any size from several topics. */
 export function SeveralTopicsForm({ member, ...props }: Props & { member: Member }) {
@@ -27,7 +23,7 @@ export function SeveralTopicsForm({ member, ...props }: Props & { member: Member
   const [only, setOnly] = useState<QuestionLimit | ''>('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
-    <WithTopics api={props.api} rating={rating} only={only}>
+    <WithTopics rating={rating} only={only}>
       {(topics: Topic[]) => (
         <CustomForm
           {...props}
@@ -60,8 +56,6 @@ export function SeveralTopicsForm({ member, ...props }: Props & { member: Member
 
 /** A test of any size from a source that has `total` questions. */
 export function CustomForm({
-  api,
-  plansHref,
   onGenerated,
   source,
   subjects = [],
@@ -77,6 +71,7 @@ export function CustomForm({
   total: number;
   children?: (onFieldChange: (name: string) => void) => React.ReactNode;
 }) {
+  const { api } = useHost();
   const max = Math.min(total, maxQuestions);
 
   function generate(form: FormData): Promise<{ test_num: string }> {
@@ -94,7 +89,7 @@ export function CustomForm({
   }
 
   return (
-    <NewTestForm generate={generate} plansHref={plansHref} onGenerated={onGenerated}>
+    <NewTestForm generate={generate} onGenerated={onGenerated}>
       {(onFieldChange) => (
         <>
           {children?.(onFieldChange)}

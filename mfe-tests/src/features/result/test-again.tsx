@@ -6,8 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { generateCustomTest, generateModuleTest } from '../../shared-calls.ts';
-import { testListQuery } from '../../tests-api.ts';
+import { generateCustomTest, generateModuleTest, testListQuery } from '../../tests-api.ts';
 
 /** Generates another test from the same questions, with the same length, name and rating. */
 export function TestAgain({ test }: { test: TestSummary }) {

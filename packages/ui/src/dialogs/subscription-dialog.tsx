@@ -7,13 +7,11 @@ import { Dialog, DialogActions } from './dialog.tsx';
 export function SubscriptionDialog({
   text,
   more,
-  plansHref,
   onClose,
 }: {
   text: string;
   /** Further text, such as when the next free answers are available. */
   more?: string | undefined;
-  plansHref: string;
   onClose: () => void;
 }) {
   const wordsId = useId();
@@ -27,7 +25,7 @@ export function SubscriptionDialog({
         <Button kind="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <LinkButton href={plansHref}>Upgrade Account</LinkButton>
+        <LinkButton href="/user/account/subscription">Upgrade Account</LinkButton>
       </DialogActions>
     </Dialog>
   );
