@@ -109,13 +109,13 @@ const places: Record<string, DayPlace> = {
   },
   'features/lists/managed-list.tsx': {
     show: ({ at }) => (
-      <ManagedList
-        name="Log"
+      <ManagedList<ReturnType<typeof entry>>
+        title="Log"
         hint=""
         list={listOf(at) as never}
+        listed={{ view: { page: 0 }, showPage: nothing, sort: nothing }}
         columns={[dayColumn('Date')]}
-        view={{ page: 0 } as never}
-        onPage={nothing}
+        removeAll={undefined}
       />
     ),
   },

@@ -6,7 +6,6 @@ import { formatNumber } from '@fairway/ui/text/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { markedQuery, pageSize } from '../features/lists/api.ts';
 import { bookColumn, dayColumn, questionColumn, removeColumn } from '../features/lists/columns.tsx';
-import { ListPage } from '../features/lists/list-page.tsx';
 import { ManagedList } from '../features/lists/managed-list.tsx';
 import { useRemoveAll } from '../features/lists/use-remove-all.ts';
 import { useListedMark } from '../features/marks/use-listed-mark.ts';
@@ -22,8 +21,8 @@ export function BookmarkedListPage() {
 
 function BookmarkedList() {
   const { api, notify } = useHost();
-  const { view, showPage } = useListView();
-  const list = useQuery(markedQuery(api, 'bookmarked', view));
+  const listed = useListView();
+  const list = useQuery(markedQuery(api, 'bookmarked', listed.view));
   const setBookmark = useListedMark('bookmarked');
   const clear = useRemoveAll('favorite', 'All bookmarks are removed.');
   const isFilled = list.data !== undefined && list.data.meta.total > 0;
@@ -44,27 +43,22 @@ function BookmarkedList() {
   }
 
   return (
-    <ListPage
+    <ManagedList
       title={title}
       actions={isFilled && <LinkButton href={paths.watch(inBookmarks(1, '0'))}>Study them</LinkButton>}
       removeAll={
         isFilled ? { label: 'Un-Bookmark All', effect: effectOn(list.data.meta.total), run: clear } : undefined
       }
-    >
-      <ManagedList
-        name={title}
-        hint="Bookmark a question while you study, and it waits here."
-        list={list}
-        view={view}
-        onPage={showPage}
-        columns={[
-          questionColumn((row) => inBookmarks(placeIn(list.data, row), row.zmcq_id)),
-          bookColumn,
-          dayColumn('Bookmarked'),
-          removeColumn('Un-Bookmark', (row) => void remove(row)),
-        ]}
-      />
-    </ListPage>
+      hint="Bookmark a question while you study, and it waits here."
+      list={list}
+      listed={listed}
+      columns={[
+        questionColumn((row) => inBookmarks(placeIn(list.data, row), row.zmcq_id)),
+        bookColumn,
+        dayColumn('Bookmarked'),
+        removeColumn('Un-Bookmark', (row) => void remove(row)),
+      ]}
+    />
   );
 }
 

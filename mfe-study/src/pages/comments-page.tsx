@@ -1,5 +1,5 @@
 import { useHost } from '@fairway/area/use-host';
-import { useListView } from '@fairway/area-ui/list-view';
+import { useIsBeyond, useListView } from '@fairway/area-ui/list-view';
 import { LoadError } from '@fairway/area-ui/load-error';
 import { MemberOnly } from '@fairway/area-ui/member-only';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
@@ -7,7 +7,6 @@ import { Pager } from '@fairway/ui/lists/pager';
 import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { ownCommentsQuery } from '../features/comments/api.ts';
 import { MemberComments } from '../features/comments/member-comments.tsx';
 import { ListPage } from '../features/lists/list-page.tsx';
@@ -23,14 +22,10 @@ export function CommentsPage() {
 
 function List() {
   const { api } = useHost();
-  const { view, showPage } = useListView();
+  const listed = useListView();
+  const { view, showPage } = listed;
   const list = useQuery(ownCommentsQuery(api, view.page));
-  const meta = list.data?.meta;
-  // The last comment of the last page may have been deleted: the list then ends a page earlier.
-  const isBeyond = meta !== undefined && meta.page === view.page && meta.page > 0 && meta.page >= meta.pages;
-  useEffect(() => {
-    if (isBeyond) showPage(Math.max(0, meta.pages - 1), { replace: true });
-  }, [isBeyond, meta, showPage]);
+  const isBeyond = useIsBeyond(listed, list.data?.meta);
 
   if (list.isError && !list.data) {
     return <LoadError query={list} title="Your comments did not load" reassurance="Nothing you wrote is lost." />;

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markedQuery } from '../features/lists/api.ts';
 import { bookColumn, dayColumn, inItsBook, questionColumn, removeColumn } from '../features/lists/columns.tsx';
-import { ListPage } from '../features/lists/list-page.tsx';
 import { ManagedList } from '../features/lists/managed-list.tsx';
 import { useRemoveAll } from '../features/lists/use-remove-all.ts';
 import { useListedMark } from '../features/marks/use-listed-mark.ts';
@@ -21,25 +20,21 @@ export function HiddenListPage() {
 
 function HiddenList() {
   const { api } = useHost();
-  const { view, showPage } = useListView();
+  const listed = useListView();
   const [selected, setSelected] = useState<MarkListOutput['data'][number]>();
-  const list = useQuery(markedQuery(api, 'hidden', view));
+  const list = useQuery(markedQuery(api, 'hidden', listed.view));
   const setHidden = useListedMark('hidden');
   const clear = useRemoveAll('hide', 'All questions are un-hidden.');
   const isFilled = list.data !== undefined && list.data.meta.total > 0;
   return (
-    <ListPage
+    <ManagedList
       title={title}
       removeAll={isFilled ? { label: 'Un-Hide All', effect: effectOn(list.data.meta.total), run: clear } : undefined}
+      hint="A question that you hide while you study does not come up again. It waits here."
+      list={list}
+      listed={listed}
+      columns={[questionColumn(inItsBook), bookColumn, dayColumn('Hidden'), removeColumn('Un-Hide', setSelected)]}
     >
-      <ManagedList
-        name={title}
-        hint="A question that you hide while you study does not come up again. It waits here."
-        list={list}
-        view={view}
-        onPage={showPage}
-        columns={[questionColumn(inItsBook), bookColumn, dayColumn('Hidden'), removeColumn('Un-Hide', setSelected)]}
-      />
       {selected && (
         <ConfirmDialog
           title="Are you sure?"
@@ -50,7 +45,7 @@ function HiddenList() {
           You will not be able to recover this again!
         </ConfirmDialog>
       )}
-    </ListPage>
+    </ManagedList>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useHost } from '@fairway/area/use-host';
 import { useListView } from '@fairway/area-ui/list-view';
-import { Skeleton } from '@fairway/ui/states/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { loggedQuery } from '../features/lists/api.ts';
 import { answerColumn, bookColumn, dayColumn, inItsBook, questionColumn } from '../features/lists/columns.tsx';
-import { ListPage } from '../features/lists/list-page.tsx';
 import { loggedHint, ManagedList } from '../features/lists/managed-list.tsx';
 import { useClearLog } from '../features/lists/use-clear-log.tsx';
 import { paths } from '../paths.ts';
@@ -29,30 +27,19 @@ export function TopicListPage() {
 
 function LoggedList({ title, zinbook }: { title: string; zinbook?: string | undefined }) {
   const { api } = useHost();
-  const { view, showPage, sort } = useListView(newestFirst);
-  const list = useQuery(loggedQuery(api, view, zinbook));
+  const listed = useListView(newestFirst);
+  const list = useQuery(loggedQuery(api, listed.view, zinbook));
   const isWhole = zinbook === undefined;
-  const removeAll = useClearLog(list.data?.meta.total, isWhole);
   return (
-    <ListPage
+    <ManagedList
       title={title}
       trail={isWhole ? [] : [{ href: paths.topics, text: 'Logged Questions By Topic' }]}
-      removeAll={removeAll === 'loading' ? undefined : removeAll}
-    >
-      {/* The button may take a line of its own: the list appears with it. */}
-      {removeAll === 'loading' ? (
-        <Skeleton lines={10} label={`Loading ${title}`} />
-      ) : (
-        <ManagedList
-          name={title}
-          hint={loggedHint}
-          list={list}
-          columns={columns}
-          view={view}
-          onPage={showPage}
-          onSort={sort}
-        />
-      )}
-    </ListPage>
+      removeAll={useClearLog(list.data?.meta.total, isWhole)}
+      hint={loggedHint}
+      list={list}
+      listed={listed}
+      columns={columns}
+      onSort={listed.sort}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { SortType } from '@fairway/ui/lists/data-table';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Which part of a list is shown, and in what order; pages count from 0. */
@@ -31,4 +32,16 @@ export function useListView(first: Omit<ListView, 'page'> = {}) {
       setQuery(next);
     },
   };
+}
+
+/** Whether the list ends before the page in view, whose last row may have been removed: then its last page is shown. */
+export function useIsBeyond(
+  { view, showPage }: Pick<ReturnType<typeof useListView>, 'view' | 'showPage'>,
+  meta: { page: number; pages: number } | undefined,
+): boolean {
+  const isBeyond = meta !== undefined && meta.page === view.page && meta.page > 0 && meta.page >= meta.pages;
+  useEffect(() => {
+    if (isBeyond) showPage(Math.max(0, meta.pages - 1), { replace: true });
+  }, [isBeyond, meta, showPage]);
+  return isBeyond;
 }

@@ -1,4 +1,4 @@
-import type { ListView } from '@fairway/area-ui/list-view';
+import { useIsBeyond, type useListView } from '@fairway/area-ui/list-view';
 import { LoadError } from '@fairway/area-ui/load-error';
 import type { MarkListOutput } from '@fairway/contracts/question-bank/study';
 import { LinkButton } from '@fairway/ui/buttons/link-button';
@@ -9,62 +9,69 @@ import { EmptyState } from '@fairway/ui/states/empty-state';
 import { Skeleton } from '@fairway/ui/states/skeleton';
 import { formatNumber } from '@fairway/ui/text/format-number';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '../../paths.ts';
+import { ListPage } from './list-page.tsx';
 import styles from './lists.module.css';
 
-/** One page of a member's list in all its states: loading, failed, empty, loaded. */
+/** The page of a member's list in all its states: loading, failed, empty, loaded. */
 export function ManagedList<Row extends { _id: string }>({
-  name,
   hint,
   list,
   columns,
-  view,
-  onPage,
+  listed,
   onSort,
-}: {
-  /** The name of the list, such as "Hidden Questions". */
-  name: string;
+  removeAll,
+  children,
+  ...page
+}: Pick<ComponentProps<typeof ListPage>, 'title' | 'trail' | 'actions'> & {
   /** How the list is filled, shown while it is empty. */
   hint: string;
   list: UseQueryResult<{ data: Row[]; meta: MarkListOutput['meta'] }>;
   columns: Column<Row>[];
-  view: ListView;
-  onPage: (page: number, options?: { replace: boolean }) => void;
+  listed: ReturnType<typeof useListView>;
   onSort?: (by: string, type: SortType) => void;
+  /** The button may take a line of its own: the list appears with it. */
+  removeAll: ComponentProps<typeof ListPage>['removeAll'] | 'loading';
+  children?: ReactNode;
 }) {
-  const meta = list.data?.meta;
-  // The last row of the last page may have been removed: the list then ends a page earlier.
-  const beyond = meta !== undefined && meta.page === view.page && meta.page > 0 && meta.page >= meta.pages;
-  useEffect(() => {
-    if (beyond) onPage(Math.max(0, meta.pages - 1), { replace: true });
-  }, [beyond, meta, onPage]);
-
-  if (list.isError && !list.data) {
-    return <LoadError query={list} title="This list did not load" reassurance="Your list is safe." />;
+  const { view, showPage } = listed;
+  const isBeyond = useIsBeyond(listed, list.data?.meta);
+  function content(): ReactNode {
+    if (list.isError && !list.data) {
+      return <LoadError query={list} title="This list did not load" reassurance="Your list is safe." />;
+    }
+    if (!list.data || isBeyond || removeAll === 'loading') {
+      return <Skeleton lines={10} label={`Loading ${page.title}`} />;
+    }
+    const { data, meta } = list.data;
+    if (data.length === 0) return <EmptyTable hint={hint} />;
+    return (
+      <>
+        <p className={styles.count}>
+          <span>
+            {formatNumber(meta.total)} {meta.total === 1 ? 'question' : 'questions'}
+          </span>{' '}
+          · <ZoneNote />
+        </p>
+        <DataTable
+          caption={page.title}
+          columns={columns}
+          rows={data}
+          rowKey={({ _id }) => _id}
+          busy={list.isPlaceholderData}
+          {...(onSort && { onSort })}
+          {...(view.sortBy && { sortBy: view.sortBy, sortType: view.sortType ?? 'desc' })}
+        />
+        <Pager page={meta.page} pages={meta.pages} busy={list.isPlaceholderData} onPage={showPage} />
+      </>
+    );
   }
-  if (!list.data || beyond) return <Skeleton lines={10} label={`Loading ${name}`} />;
-  if (list.data.data.length === 0) return <EmptyTable hint={hint} />;
-  const { data, meta: shown } = list.data;
   return (
-    <>
-      <p className={styles.count}>
-        <span>
-          {formatNumber(shown.total)} {shown.total === 1 ? 'question' : 'questions'}
-        </span>{' '}
-        · <ZoneNote />
-      </p>
-      <DataTable
-        caption={name}
-        columns={columns}
-        rows={data}
-        rowKey={({ _id }) => _id}
-        busy={list.isPlaceholderData}
-        {...(onSort && { onSort })}
-        {...(view.sortBy && { sortBy: view.sortBy, sortType: view.sortType ?? 'desc' })}
-      />
-      <Pager page={shown.page} pages={shown.pages} busy={list.isPlaceholderData} onPage={onPage} />
-    </>
+    <ListPage {...page} removeAll={removeAll === 'loading' ? undefined : removeAll}>
+      {content()}
+      {children}
+    </ListPage>
   );
 }
 
