@@ -2,9 +2,7 @@ import { useHost } from '@fairway/area/use-host';
 import { EmailForm } from '@fairway/area-ui/email-form';
 import { PasswordForm } from '@fairway/area-ui/password-form';
 import { useState } from 'react';
-import { DisplayForm } from '../features/settings/display-form.tsx';
-import { LogForm } from '../features/settings/log-form.tsx';
-import { TestAnswersForm } from '../features/settings/test-answers-form.tsx';
+import { LetterKeysSwitch, LogSwitch, TestAnswersSwitch } from '../features/settings/switches.tsx';
 import { ZoneForm } from '../features/zone/zone-form.tsx';
 import { paths } from '../paths.ts';
 import { AccountPage, Panel } from './account-page.tsx';
@@ -34,16 +32,16 @@ export function SettingsPage() {
             />
           </Panel>
           <Panel title="Answer log">
-            <LogForm access={access} />
+            <LogSwitch access={access} />
           </Panel>
           <Panel title="Practice tests">
-            <TestAnswersForm />
+            <TestAnswersSwitch />
           </Panel>
           <Panel title="Time zone">
             <ZoneForm />
           </Panel>
           <Panel title="Display">
-            <DisplayForm />
+            <LetterKeysSwitch />
           </Panel>
         </>
       )}
