@@ -5,6 +5,7 @@ import { LinkButton } from '@fairway/ui/buttons/link-button';
 import { Notice } from '@fairway/ui/states/notice';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { TimeLeft } from '../features/clock/time-left.tsx';
 import { KeysNote } from '../features/taking/keys-note.tsx';
 import { Overview } from '../features/taking/overview.tsx';
 import { indexOfPlace, indexToResumeAt, placeOf } from '../features/taking/place.ts';
@@ -12,7 +13,7 @@ import { paths, readPlace } from '../paths.ts';
 import type { LoadedTest } from '../tests-api.ts';
 import { type OpenDialog, TakeDialog } from './take-dialog.tsx';
 import styles from './take-test.module.css';
-import { TestBar } from './test-bar.tsx';
+import bar from './test-bar.module.css';
 import { TestQuestion } from './test-question.tsx';
 import { useSubmitTest } from './use-submit-test.ts';
 
@@ -39,6 +40,7 @@ export function TakeTest({
   const item = items[here] as TestQuestionsOutput[number];
   const isSubmitted = test.status === 'Completed';
   const isOver = isSubmitted || isTimeUp;
+  const endsAtMs = isOver ? null : test.endsAtMs;
   const isLast = here === items.length - 1;
   const address = paths.watch(placeOf(test.test_num, item));
 
@@ -58,13 +60,16 @@ export function TakeTest({
   return (
     <>
       <title>{`${test.test_name} ${item.num}/${items.length} · Fairway`}</title>
-      <TestBar
-        name={test.test_name}
-        endsAtMs={isOver ? null : test.endsAtMs}
-        clockGapMs={test.clockGapMs}
-        onTimeUp={submitLate}
-        onClockJump={onReload}
-      />
+      {/* In place of the site's header. */}
+      <div className={endsAtMs === null ? bar.bar : `${bar.bar} ${bar.timed}`}>
+        <p className={bar.name}>{test.test_name}</p>
+        {endsAtMs !== null && (
+          <TimeLeft endsAtMs={endsAtMs} clockGapMs={test.clockGapMs} onClockJump={onReload} onUp={submitLate} />
+        )}
+        <LinkButton kind="quiet" href={paths.manage}>
+          Save and leave
+        </LinkButton>
+      </div>
       <div className={styles.page}>
         <div className={styles.main}>
           {isSubmitted && result === null && <SubmittedElsewhere test={test} />}

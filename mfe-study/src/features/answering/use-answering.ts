@@ -6,7 +6,6 @@ import { newAnswerId } from '@fairway/study-ui/answer-id';
 import { choicesOf } from '@fairway/ui/questions/choices';
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerQueue } from './answer-queue.ts';
-import { keyOf } from './key-of.ts';
 import { clock, submitAnswer } from './submit-answer.ts';
 import { useReveal } from './use-reveal.ts';
 
@@ -137,3 +136,19 @@ const shownOrderOf = (question: Question): string =>
   choicesOf(question)
     .map(({ letter }) => letter)
     .join('');
+
+/** The key in a premium member's question. */
+function keyOf({
+  ZANSWER,
+  ZREFERENCE = '',
+  ZSOLUTION = '',
+  ZCREDIT,
+  ZREASONS,
+  ZREADBY,
+  ZTRAP,
+  ZKEYMARKUP,
+}: Question): QuestionKey | null {
+  return ZANSWER
+    ? ({ ZANSWER, ZREFERENCE, ZSOLUTION, ZCREDIT, ZREASONS, ZREADBY, ZTRAP, ZKEYMARKUP } as QuestionKey)
+    : null;
+}

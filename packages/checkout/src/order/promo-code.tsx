@@ -8,8 +8,6 @@ import { FormFault } from '@fairway/ui/fields/form-fault';
 import { TextField } from '@fairway/ui/fields/text-field';
 import styles from './promo-code.module.css';
 
-type Apply = (code: string) => Promise<ApplyCouponOutput>;
-
 export function PromoCodeLink({ disabled, onOpen }: { disabled: boolean; onOpen: () => void }) {
   return (
     <button type="button" className={styles.link} disabled={disabled} onClick={onOpen}>
@@ -19,26 +17,13 @@ export function PromoCodeLink({ disabled, onOpen }: { disabled: boolean; onOpen:
 }
 
 /** Has its own form, because it is outside the payment form. The server counts a use of the code at the payment. */
-export function PromoCodeDialog(props: {
-  apply: Apply;
-  notify: HostProps['notify'];
-  onApplied: (coupon: ApplyCouponOutput) => void;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog title="Add Promo Code" onClose={props.onClose}>
-      <CodeForm {...props} />
-    </Dialog>
-  );
-}
-
-function CodeForm({
+export function PromoCodeDialog({
   apply,
   notify,
   onApplied,
   onClose,
 }: {
-  apply: Apply;
+  apply: (code: string) => Promise<ApplyCouponOutput>;
   notify: HostProps['notify'];
   onApplied: (coupon: ApplyCouponOutput) => void;
   onClose: () => void;
@@ -62,27 +47,29 @@ function CodeForm({
   // An error on no field of this dialog, such as an expired price, belongs to the whole dialog.
   const elsewhere = onCode === undefined ? Object.values(faults)[0] : undefined;
   return (
-    <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
-      <FormFault faults={elsewhere ? { error: elsewhere } : {}} announced={false} />
-      <TextField
-        label="Promo code"
-        name="coupan_code"
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        error={onCode}
-      />
-      <DialogActions>
-        <Button kind="quiet" onClick={onClose}>
-          Close
-        </Button>
-        <Button type="submit" busy={busy}>
-          Add Promo Code
-        </Button>
-      </DialogActions>
-    </form>
+    <Dialog title="Add Promo Code" onClose={onClose}>
+      <form className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
+        <FormFault faults={elsewhere ? { error: elsewhere } : {}} announced={false} />
+        <TextField
+          label="Promo code"
+          name="coupan_code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          error={onCode}
+        />
+        <DialogActions>
+          <Button kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" busy={busy}>
+            Add Promo Code
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }
 
