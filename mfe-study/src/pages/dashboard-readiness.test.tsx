@@ -8,7 +8,6 @@ import { examModule, memberExam } from '@fairway/testing-kit/fixtures';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { member } from '../test/fixtures.ts';
 import { openDashboard } from '../test/open-dashboard.tsx';
 import { button } from '../test/open-study.tsx';
 
@@ -45,8 +44,8 @@ const reply: ReadinessOutput = {
   ],
   all: null,
 };
-const open = (answer: unknown, fields: Partial<MemberExam> = {}, as = member()) =>
-  openDashboard({ 'GET /api/v1/private/exam': { exam: memberExam({ modules, ...fields }) }, [call]: answer }, as);
+const open = (answer: unknown, fields: Partial<MemberExam> = {}) =>
+  openDashboard({ 'GET /api/v1/private/exam': { exam: memberExam({ modules, ...fields }) }, [call]: answer });
 const panel = async () => within(await screen.findByRole('region', { name: title }));
 
 test('each module has its range, the day it is of, the main gap, and where it is from the mark', async () => {
@@ -110,13 +109,4 @@ test('if it does not load, the other parts are there, and it can be tried again'
   const before = asked();
   await userEvent.click(button('Try again'));
   expect(asked()).toBe(before + 1);
-});
-
-test('free members, and those without an exam, have no such panel, and nothing is asked for', async () => {
-  const { calls } = open(reply, {}, member({ access: 'free' }));
-  expect(
-    await screen.findByText(/Mock exams, similar questions, your readiness, and what to study each day/),
-  ).toBeTruthy();
-  expect(screen.queryByRole('region', { name: title })).toBeNull();
-  expect(calls.map((made) => made.call)).not.toContain(call);
 });

@@ -59,7 +59,7 @@ const rules = examModule({ twins: 38 });
 const exam = (overrides: Partial<MemberExam> = {}) => memberExam({ modules: [rules], ...overrides });
 
 async function open(now: MemberExam | null, answers: Record<string, unknown> = {}, as = member()) {
-  const { calls, host } = openStudy({
+  const { calls, host, unmount } = openStudy({
     at: '/user/exam',
     answers: {
       [read]: { exam: now },
@@ -72,7 +72,7 @@ async function open(now: MemberExam | null, answers: Record<string, unknown> = {
   });
   await screen.findByLabelText('Codes from your approval letter');
   const sent = () => calls.filter(({ call }) => !call.startsWith('GET'));
-  return { sent, host };
+  return { sent, host, unmount };
 }
 const codes = () => screen.getByLabelText('Codes from your approval letter');
 const ticked = () =>
@@ -330,12 +330,10 @@ test('the exam is deleted after a confirmation', async () => {
 });
 
 test('with a plan a module leads to its mock; without one the plan is named', async () => {
-  await open(exam());
+  const { unmount } = await open(exam());
   const mock = screen.getByRole('link', { name: 'Mock exam of Q100' });
   expect(mock.getAttribute('href')).toBe('/user/test/mock?module=Q100');
-});
-
-test('a free member has My exam, and mock exams name the plan', async () => {
+  unmount();
   await open(exam(), {}, member({ access: 'free' }));
   expect(screen.queryByRole('link', { name: /Mock exam/ })).toBeNull();
   expect(screen.getByText('come with a plan')).toBeTruthy();

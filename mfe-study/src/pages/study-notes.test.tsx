@@ -130,17 +130,6 @@ test.each([
   expect(localStorage.getItem('fairway-notes:m1')).toBeNull();
 });
 
-test('a note typed offline says that it is on this device, and is sent when the connection is back', async () => {
-  const answers: Record<string, unknown> = { [note]: noNote, [putNote]: unreached };
-  openStudy({ answers });
-  await userEvent.type(await openNote(), 'Flood tide');
-  await userEvent.tab();
-  expect(await screen.findByText(/Your note is kept on this device/)).toBeTruthy();
-  answers[putNote] = { note: 'Flood tide', changed_at: null };
-  window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText('Saved')).toBeTruthy();
-});
-
 test('a note that the server rejects gives the reason under its field, and can be saved again', async () => {
   const text = 'Use at most 4,000 characters';
   const answers: Record<string, unknown> = { [note]: noNote, [putNote]: { status: 400, body: { note: text } } };
