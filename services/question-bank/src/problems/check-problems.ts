@@ -39,13 +39,13 @@ export function limitFaults(family: Family, { places, sharing, central }: Measur
   ].map((fault) => `${family.id}: ${fault}`);
 }
 
-function faultsOf({ draft, choices, place }: Made): string[] {
-  const texts = choices.map((choice) => choiceText(draft, choice));
+function faultsOf({ draft, parts, choices, place }: Made): string[] {
+  const texts = choices.map((choice) => choiceText({ parts }, choice));
   const reasons = choices.map(({ reason }) => reason);
   return [
-    ...draft.parts.flatMap((part, at) => {
+    ...parts.flatMap((part, at) => {
       const printed = texts.map((text) => numberIn(text.split(', ')[at] ?? '', part));
-      const values = draft.parts.length === 1 ? printed : [...new Set(printed)];
+      const values = parts.length === 1 ? printed : [...new Set(printed)];
       const near = values.some((one, index) =>
         values
           .slice(index + 1)
@@ -58,14 +58,14 @@ function faultsOf({ draft, choices, place }: Made): string[] {
       return [
         ...(agrees ? [] : [`${part.name} is ${texts[place]}, by the other formula ${part.independent}`]),
         ...(near ? [`choices are too near: ${texts.join(' | ')}`] : []),
-        ...(values.length === (draft.parts.length === 1 ? 4 : 2) ? [] : ['no grid of choices']),
+        ...(values.length === (parts.length === 1 ? 4 : 2) ? [] : ['no grid of choices']),
       ];
     }),
     ...(new Set(texts).size < 4 ? ['two equal choices'] : []),
     ...(new Set(reasons).size < 4 || reasons.some((reason) => reason.length < 20)
       ? ['a reason twice or too short']
       : []),
-    ...(draft.parts.every(({ text, key }) => draft.solution.includes(text(key))) ? [] : ['a solution without the key']),
+    ...(parts.every(({ text, key }) => draft.solution.includes(text(key))) ? [] : ['a solution without the key']),
     ...(/NaN|undefined|Infinity|-0\.0+(?!\d)/.test(JSON.stringify([draft.stem, draft.solution, texts]))
       ? ['no number']
       : []),
@@ -81,19 +81,19 @@ function numberIn(text: string, { name }: Part): number {
 }
 
 /** For each choice, how many of its parts are in other choices. */
-function sharedParts({ draft, choices }: Made): number[] {
-  const parts = choices.map((choice) => choiceText(draft, choice).split(', '));
+function sharedParts({ parts: asked, choices }: Made): number[] {
+  const parts = choices.map((choice) => choiceText({ parts: asked }, choice).split(', '));
   return parts.map((own, index) =>
     parts.reduce((sum, other, at) => sum + (at === index ? 0 : own.filter((part) => other.includes(part)).length), 0),
   );
 }
 
 /** For each choice, how near it is to all the others. */
-function centrality({ draft, choices }: Made): number[] {
+function centrality({ parts, choices }: Made): number[] {
   return choices.map((own) =>
     choices.reduce(
       (sum, other) =>
-        draft.parts.reduce(
+        parts.reduce(
           (near, part, at) => near - distance(part, own.values[at] ?? 0, other.values[at] ?? 0) / part.apart,
           sum,
         ),

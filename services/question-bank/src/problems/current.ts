@@ -3,9 +3,8 @@ import {
   bowditch,
   cosine,
   courseText,
-  type Draft,
   degrees,
-  type Family,
+  type Int,
   type Kind,
   type Part,
   radians,
@@ -20,8 +19,6 @@ const velocity = { reference: `Velocity made good = velocity through the water +
 
 const knots = to(1, 'knots');
 const knotsOf = (speed: number) => `${speed} ${speed === 1 ? 'knot' : 'knots'}`;
-type Int = (from: number, to: number) => number;
-
 const coursePart = (part: Pick<Part, 'name' | 'key' | 'independent' | 'mistakes'>): Part => ({
   ...part,
   key: around(part.key),
@@ -68,7 +65,7 @@ const steer: Kind = {
   ...meta,
   ...velocity,
   difficulty: 3,
-  draw: ({ int }): Draft | undefined => {
+  draw: ({ int }) => {
     const { course: track, speed, set, drift } = drawCurrent(int);
     const off = degrees(Math.asin((drift * sine(set - track)) / speed));
     const along = drift * cosine(set - track);
@@ -106,7 +103,7 @@ const made: Kind = {
   ...meta,
   ...velocity,
   difficulty: 3,
-  draw: ({ int }): Draft | undefined => {
+  draw: ({ int }) => {
     const { course, speed, set, drift } = drawCurrent(int);
     const key = sum(course, speed, set, drift);
     const relative = radians(set - course);
@@ -150,7 +147,7 @@ const fix: Kind = {
   ...meta,
   reference: `Drift = distance from DR to fix / time; ${chapter}`,
   difficulty: 3,
-  draw: ({ int, pick }): Draft | undefined => {
+  draw: ({ int, pick }) => {
     const [north, east, halves] = [int(5, 70) / 10, int(5, 70) / 10, int(4, 10)];
     const [isSouth, isWest] = [pick([true, false]), pick([true, false])];
     const hours = halves / 2;
@@ -199,7 +196,7 @@ const heading: Kind = {
   ...meta,
   ...velocity,
   difficulty: 2,
-  draw: ({ int }): Draft => {
+  draw: ({ int }) => {
     const { course: track, speed, set, drift } = drawCurrent(int);
     const off = degrees(Math.asin((drift * sine(set - track)) / speed));
     const abeam = degrees(Math.asin(drift / speed)) * Math.sign(off);
@@ -207,28 +204,20 @@ const heading: Kind = {
       stem: `What is the true course to steer for a track of ${courseText(track)} true, if you log ${knots(speed)} and a current of ${knotsOf(drift)} sets toward ${courseText(set)} true?`,
       solution: `sin(allowance) = ${drift} x sin(${courseText(set)} - ${courseText(track)}) / ${speed}, which gives ${Math.abs(off).toFixed(0)}°. Allowed for up into the current: ${courseText(track - off)}.`,
       right: `Right: ${Math.abs(off).toFixed(0)}° up into the current.`,
-      parts: [
-        coursePart({
-          name: 'course',
-          key: track - off,
-          independent: headingFor(track, speed, set, drift),
-          mistakes: [
-            ...headingMistakes(track, off, sum(track, speed, set, drift).course),
-            [track - 2 * off, 'Applies the allowance twice.'],
-            [track - abeam, 'Allows for the whole drift, as if the current were abeam.'],
-            [track + abeam, 'Takes the current as abeam, and allows for it downstream.'],
-            [track - off / 2, 'Applies half of the allowance.'],
-          ],
-        }),
-      ],
+      ...coursePart({
+        name: 'course',
+        key: track - off,
+        independent: headingFor(track, speed, set, drift),
+        mistakes: [
+          ...headingMistakes(track, off, sum(track, speed, set, drift).course),
+          [track - 2 * off, 'Applies the allowance twice.'],
+          [track - abeam, 'Allows for the whole drift, as if the current were abeam.'],
+          [track + abeam, 'Takes the current as abeam, and allows for it downstream.'],
+          [track - off / 2, 'Applies half of the allowance.'],
+        ],
+      }),
     };
   },
 };
 
-export const current: Family = {
-  id: 'S6-current',
-  department: 'Deck',
-  book: 'Navigation Problems',
-  category: 'Dead reckoning',
-  kinds: [steer, made, fix, heading],
-};
+export const current: Kind[] = [steer, made, fix, heading];

@@ -4,7 +4,8 @@ import { around, type Draft, type Family, type Kind, type Mistake, type Part, ra
 const letters = ['A', 'B', 'C', 'D'] as const;
 
 type Choice = { values: number[]; reason: string };
-export type Made = { kind: Kind; draft: Draft; choices: Choice[]; place: number };
+type Parts = [Part] | [Part, Part];
+export type Made = { kind: Kind; draft: Draft; parts: Parts; choices: Choice[]; place: number };
 
 /** The four places in random order for every four seeds, so that the key is in each of them equally often. */
 function placeOf(seed: number): number {
@@ -24,9 +25,11 @@ export function makeProblem(family: Family, seed: number): Made | undefined {
   const random = randomFrom(seed + 17);
   for (let turn = 0; turn < 500; turn++) {
     const draft = kind.draw(random);
-    if (!draft?.parts.every(isClear)) continue;
-    const fitting = choiceSets(draft).filter((choices) => choices[place]?.reason === draft.right);
-    if (fitting.length > 0) return { kind, draft, choices: random.pick(fitting), place };
+    if (!draft) continue;
+    const parts: Parts = 'parts' in draft ? draft.parts : [draft];
+    if (!parts.every(isClear)) continue;
+    const fitting = choiceSets(parts, draft.right).filter((choices) => choices[place]?.reason === draft.right);
+    if (fitting.length > 0) return { kind, draft, parts, choices: random.pick(fitting), place };
   }
   return undefined;
 }
@@ -43,7 +46,7 @@ export function distance({ circle }: Part, one: number, other: number): number {
 }
 
 /** All sets of four choices, sorted. */
-function choiceSets({ parts, right }: Draft): Choice[][] {
+function choiceSets(parts: Parts, right: string): Choice[][] {
   const [first, second] = parts;
   if (!second) {
     const key = { values: [inCircle(first, first.key)], reason: right };
@@ -96,12 +99,12 @@ function isSortable({ circle }: Part, set: Choice[]): boolean {
   return Math.max(...first) - Math.min(...first) <= circle / 2 && Math.max(...first) < circle;
 }
 
-function sorted(parts: Draft['parts'], set: Choice[]): Choice[] {
+function sorted(parts: Parts, set: Choice[]): Choice[] {
   const rank = (choice: Choice, at: number) => parts[at]?.rank?.(choice.values[at] ?? 0) ?? choice.values[at] ?? 0;
   return set.toSorted((one, other) => rank(one, 0) - rank(other, 0) || rank(one, 1) - rank(other, 1));
 }
 
-export const choiceText = ({ parts }: Draft, { values }: Choice): string =>
+export const choiceText = ({ parts }: Pick<Made, 'parts'>, { values }: Choice): string =>
   parts.map(({ text }, at) => text(values[at] ?? 0)).join(', ');
 
 /** How many of each family are in the bank. */
@@ -121,7 +124,7 @@ function questionOf(family: Family, seed: number): Question | undefined {
     category: family.category,
     subcategory: kind.subcategory,
     question: draft.stem,
-    choices: byLetter((choice) => choiceText(draft, choice)),
+    choices: byLetter((choice) => choiceText(made, choice)),
     answer: letters[place] ?? 'A',
     reference: kind.reference,
     solution: draft.solution,

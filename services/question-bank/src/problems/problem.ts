@@ -25,11 +25,12 @@ export type Part = {
 };
 
 /** Inputs as drawn, with the answer. Two parts give a grid of choices, so that none is in more choices than another. */
-export type Draft = { stem: string; solution: string; right: string; parts: [Part] | [Part, Part] };
+export type Draft = { stem: string; solution: string; right: string } & (Part | { parts: [Part, Part] });
 
+export type Int = (from: number, to: number) => number;
 /** Seeded random numbers. */
 type Random = {
-  int: (from: number, to: number) => number;
+  int: Int;
   pick: <T>(values: readonly T[]) => T;
 };
 
@@ -68,6 +69,17 @@ export function randomFrom(seed: number): Random {
   return { int, pick: (values) => values[int(0, values.length - 1)] as (typeof values)[number] };
 }
 
+/** Draws again until the inputs make a question. */
+export function drawUntil<T>(fits: (drawn: T) => boolean, draw: () => T): T {
+  for (;;) {
+    const drawn = draw();
+    if (fits(drawn)) return drawn;
+  }
+}
+
+/** Two speeds whose powers can be told apart. */
+export const areTellable = ({ ratio }: { ratio: number }) => Math.abs(ratio - 1) >= 0.1 && ratio >= 0.6 && ratio <= 1.6;
+
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 export const degrees = (angle: number): number => (angle * 180) / Math.PI;
 export const around = (course: number): number => ((course % 360) + 360) % 360;
@@ -103,20 +115,14 @@ export const figures = (value: number): string => {
 export const onTheWay = (value: number): string => value.toLocaleString('en-US', { maximumSignificantDigits: 5 });
 
 /** Three figures, choices 7 percent of the key apart. */
-export const figuresPart = (
-  name: string,
-  unit: string,
-  part: Pick<Part, 'key' | 'independent' | 'within' | 'mistakes'>,
-): [Part] => [
-  {
-    ...part,
-    name,
-    text: (value) => `${figures(value)} ${unit}`,
-    step: stepOf(part.key),
-    apart: 0.07 * part.key,
-    limits: [part.key / 8, part.key * 8],
-  },
-];
+export const figuresPart = (name: string, unit: string, key: number): Omit<Part, 'independent' | 'mistakes'> => ({
+  name,
+  key,
+  text: (value) => `${figures(value)} ${unit}`,
+  step: stepOf(key),
+  apart: 0.07 * key,
+  limits: [key / 8, key * 8],
+});
 
 /** The place of the root of an increasing function. */
 export function rootOf(increasing: (at: number) => number, from: number, until: number): number {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { limitFaults, measure } from './check-problems.ts';
 import { families } from './families.ts';
 import { problemLines } from './make-problem.ts';
-import type { Draft, Family, Part } from './problem.ts';
+import type { Family, Part } from './problem.ts';
 
 const named = families.map((family): [string, Family] => [family.id, family]);
 
@@ -16,7 +16,7 @@ test.each(named)('300 problems of %s equal another formula, and nothing reveals 
 
 /** A family that takes a mistake for the answer. */
 function withSlip(family: Family, which: number): Family {
-  const wrong = (part: Part): Part => {
+  const wrong = <P extends Part>(part: P): P => {
     const far = part.mistakes.filter(([value]) => Math.abs(value - part.key) > part.apart);
     return { ...part, key: far[which % far.length]?.[0] ?? Number.NaN };
   };
@@ -26,7 +26,8 @@ function withSlip(family: Family, which: number): Family {
       ...kind,
       draw: (random) => {
         const draft = kind.draw(random);
-        return draft && { ...draft, parts: draft.parts.map(wrong) as Draft['parts'] };
+        if (!draft) return undefined;
+        return 'parts' in draft ? { ...draft, parts: draft.parts.map(wrong) as typeof draft.parts } : wrong(draft);
       },
     })),
   };

@@ -1,15 +1,4 @@
-import {
-  bowditch,
-  cosine,
-  courseText,
-  type Draft,
-  degrees,
-  type Family,
-  type Kind,
-  radians,
-  sine,
-  to,
-} from './problem.ts';
+import { bowditch, cosine, courseText, degrees, drawUntil, type Int, type Kind, radians, sine, to } from './problem.ts';
 
 const chapter = 'Bowditch, Pub. 9, chapter 24 (The Sailings)';
 const meta = { subcategory: 'The sailings', edition: bowditch };
@@ -21,8 +10,6 @@ const arc = (minutes: number): string =>
 const position = (latitude: number, longitude: number) => `${arc(latitude)} N, ${arc(longitude)} W`;
 /** Minutes of arc read as hundredths of a degree: 4° 30' is 4.3°. */
 const misread = (minutes: number) => Math.floor(minutes / 60) * 60 + (minutes % 60) * 0.6;
-
-type Int = (from: number, to: number) => number;
 type Leg = { latitude: number; longitude: number; course: number; distance: number };
 
 /** Along the rhumb line in short steps, each with the cosine of its own latitude. */
@@ -49,7 +36,7 @@ const parallel: Kind = {
   syllabus: 'Parallel sailing',
   reference: `Departure = difference of longitude x cosine of latitude; ${chapter}`,
   difficulty: 2,
-  draw: ({ int }): Draft | undefined => {
+  draw: ({ int }) => {
     const [latitude, from, change] = [int(15, 60), int(4_000, 9_000), int(90, 900)];
     const until = from - change;
     const key = change * cosine(latitude);
@@ -58,27 +45,23 @@ const parallel: Kind = {
       stem: `Two ports lie on the parallel of ${latitude}° N, one in ${arc(from)} W, the other in ${arc(until)} W. How far apart are they along the parallel?`,
       solution: `The difference of longitude is ${arc(change)}, or ${change} minutes. ${change} x cos ${latitude}° = ${change} x ${cosine(latitude).toFixed(4)} = ${miles(key)}.`,
       right: `Right: ${change} minutes of longitude, shortened by the latitude.`,
-      parts: [
-        {
-          name: 'distance',
-          key,
-          independent: alongParallel(latitude, change),
-          mistakes: [
-            [change, 'Takes each minute of longitude for a mile, as on the equator.'],
-            [change / cosine(latitude), 'Divides by the cosine instead of multiplying.'],
-            [change * sine(latitude), 'Takes the sine of the latitude for its cosine.'],
-            [key * cosine(latitude), 'Multiplies by the cosine of the latitude twice.'],
-            [misread(change) * cosine(latitude), `Reads ${arc(change)} as decimals of a degree.`],
-            [key * 1.15, 'Multiplies by 1.15, which gives statute miles.'],
-            [key / 1.15, 'Divides by 1.15, as if minutes were statute miles.'],
-            [change * (sine(latitude) / cosine(latitude)), 'Takes the tangent of the latitude for its cosine.'],
-          ],
-          text: miles,
-          step: 0.1,
-          apart: 3 + 0.03 * key,
-          limits: [key / 4, key * 4],
-        },
+      name: 'distance',
+      key,
+      independent: alongParallel(latitude, change),
+      mistakes: [
+        [change, 'Takes each minute of longitude for a mile, as on the equator.'],
+        [change / cosine(latitude), 'Divides by the cosine instead of multiplying.'],
+        [change * sine(latitude), 'Takes the sine of the latitude for its cosine.'],
+        [key * cosine(latitude), 'Multiplies by the cosine of the latitude twice.'],
+        [misread(change) * cosine(latitude), `Reads ${arc(change)} as decimals of a degree.`],
+        [key * 1.15, 'Multiplies by 1.15, which gives statute miles.'],
+        [key / 1.15, 'Divides by 1.15, as if minutes were statute miles.'],
+        [change * (sine(latitude) / cosine(latitude)), 'Takes the tangent of the latitude for its cosine.'],
       ],
+      text: miles,
+      step: 0.1,
+      apart: 3 + 0.03 * key,
+      limits: [key / 4, key * 4],
     };
   },
 };
@@ -88,44 +71,40 @@ const change: Kind = {
   syllabus: 'Parallel sailing',
   reference: `Difference of longitude = departure / cosine of latitude; ${chapter}`,
   difficulty: 2,
-  draw: ({ int, pick }): Draft => {
+  draw: ({ int, pick }) => {
     const [latitude, distance, way] = [int(15, 60), int(60, 480), pick(['east', 'west'])];
     const key = distance / cosine(latitude);
     return {
       stem: `From a noon position in latitude ${latitude}° S you run ${distance} miles due ${way}. By how much does your longitude change?`,
       solution: `${distance} / cos ${latitude}° = ${distance} / ${cosine(latitude).toFixed(4)} = ${key.toFixed(0)} minutes, or ${arc(key)}.`,
       right: `Right: ${distance} miles over the cosine of the latitude.`,
-      parts: [
-        {
-          name: 'longitude',
-          key,
-          independent: (distance / alongParallel(latitude, 60)) * 60,
-          mistakes: [
-            [distance, 'Takes each mile for a minute of longitude, as on the equator.'],
-            [distance * cosine(latitude), 'Multiplies by the cosine instead of dividing.'],
-            [distance / sine(latitude), 'Takes the sine of the latitude for its cosine.'],
-            [key / cosine(latitude), 'Divides by the cosine of the latitude twice.'],
-            [distance * sine(latitude), 'Multiplies by the sine of the latitude.'],
-            [key * 0.6, 'Takes the minutes for hundredths of a degree.'],
-            [key / 0.6, 'Takes a degree of longitude as a hundred minutes.'],
-            [key * 1.15, 'Multiplies by 1.15, as for statute miles.'],
-          ],
-          text: arc,
-          step: 1,
-          apart: 6 + 0.03 * key,
-          limits: [key / 4, key * 4],
-        },
+      name: 'longitude',
+      key,
+      independent: (distance / alongParallel(latitude, 60)) * 60,
+      mistakes: [
+        [distance, 'Takes each mile for a minute of longitude, as on the equator.'],
+        [distance * cosine(latitude), 'Multiplies by the cosine instead of dividing.'],
+        [distance / sine(latitude), 'Takes the sine of the latitude for its cosine.'],
+        [key / cosine(latitude), 'Divides by the cosine of the latitude twice.'],
+        [distance * sine(latitude), 'Multiplies by the sine of the latitude.'],
+        [key * 0.6, 'Takes the minutes for hundredths of a degree.'],
+        [key / 0.6, 'Takes a degree of longitude as a hundred minutes.'],
+        [key * 1.15, 'Multiplies by 1.15, as for statute miles.'],
       ],
+      text: arc,
+      step: 1,
+      apart: 6 + 0.03 * key,
+      limits: [key / 4, key * 4],
     };
   },
 };
 
 /** A leg in north latitude and west longitude, not near a cardinal direction. */
-function drawLeg(int: Int): Leg | undefined {
-  const [latitude, longitude, course, distance] = [int(900, 2_700), int(2_400, 9_000), int(15, 345), int(90, 280)];
-  const slant = course % 90;
-  return slant < 20 || slant > 70 ? undefined : { latitude, longitude, course, distance };
-}
+const drawLeg = (int: Int): Leg =>
+  drawUntil(
+    ({ course }) => course % 90 >= 20 && course % 90 <= 70,
+    () => ({ latitude: int(900, 2_700), longitude: int(2_400, 9_000), course: int(15, 345), distance: int(90, 280) }),
+  );
 
 const midLatitude = (from: number, to: number) => (from + to) / 120;
 
@@ -134,9 +113,8 @@ const between: Kind = {
   syllabus: 'Mid-latitude sailing',
   reference: `Tangent of course = departure / difference of latitude; ${chapter}`,
   difficulty: 3,
-  draw: ({ int }): Draft | undefined => {
+  draw: ({ int }) => {
     const leg = drawLeg(int);
-    if (!leg) return undefined;
     const end = follow(leg);
     const until = { latitude: Math.round(end.latitude), longitude: Math.round(end.longitude) };
     const [north, east] = [until.latitude - leg.latitude, leg.longitude - until.longitude];
@@ -198,9 +176,8 @@ const arrival: Kind = {
   syllabus: 'Mid-latitude sailing',
   reference: `Difference of longitude = departure / cosine of mid-latitude; ${chapter}`,
   difficulty: 3,
-  draw: ({ int }): Draft | undefined => {
+  draw: ({ int }) => {
     const leg = drawLeg(int);
-    if (!leg) return undefined;
     const { latitude, longitude, course, distance } = leg;
     const [north, east] = [distance * cosine(course), distance * sine(course)];
     const until = latitude + north;
@@ -247,10 +224,4 @@ const arrival: Kind = {
   },
 };
 
-export const sailings: Family = {
-  id: 'S6-sailings',
-  department: 'Deck',
-  book: 'Navigation Problems',
-  category: 'Fixes and distances',
-  kinds: [parallel, between, change, arrival],
-};
+export const sailings: Kind[] = [parallel, between, change, arrival];

@@ -1,12 +1,11 @@
 import {
   bowditch,
   clock,
-  type Draft,
   degrees,
-  type Family,
   fixed,
   formula,
   hoursText,
+  type Int,
   type Kind,
   type Mistake,
   rootOf,
@@ -17,8 +16,6 @@ const meta = { subcategory: 'Tides', syllabus: 'Tides' };
 const chapter = 'Bowditch, Pub. 9, chapter 9 (Tides and Tidal Currents)';
 const feet = to(1, 'feet');
 const above = (height: number) => (height < 0 ? `${to(1, 'foot')(-height)} below datum` : feet(height));
-
-type Int = (from: number, to: number) => number;
 
 /** Low water first, in minutes after midnight; `rise` is the share of the range at a time. */
 function drawTide(int: Int) {
@@ -67,7 +64,7 @@ const height: Kind = {
   reference: `Height = low water + range x (1 - cos(180° x part of the time)) / 2; ${chapter}`,
   edition: bowditch,
   difficulty: 2,
-  draw: ({ int }): Draft => {
+  draw: ({ int }) => {
     const tide = drawTide(int);
     const { start, lasts, low, range, share } = tide;
     const after = int(40, lasts - 40);
@@ -76,19 +73,15 @@ const height: Kind = {
       stem: `${given(tide)} About how high is the tide at ${clock(start + after)}?`,
       solution: `${hoursText(after)} of ${hoursText(lasts)} have passed, ${((100 * after) / lasts).toFixed(0)} percent. By then the tide has risen by ${share(after).toFixed(2)} of its range of ${feet(range)}: ${(range * share(after)).toFixed(1)}. With the low water that makes ${feet(key)}.`,
       right: `Right: the low water and ${share(after).toFixed(2)} of the range.`,
-      parts: [
-        {
-          name: 'height',
-          key,
-          independent: low + range * twelfths((6 * after) / lasts),
-          within: near(range),
-          mistakes: wrongHeights(tide, share(after), after / lasts),
-          text: feet,
-          step: 0.1,
-          apart: 0.7,
-          limits: [0.1, 25],
-        },
-      ],
+      name: 'height',
+      key,
+      independent: low + range * twelfths((6 * after) / lasts),
+      within: near(range),
+      mistakes: wrongHeights(tide, share(after), after / lasts),
+      text: feet,
+      step: 0.1,
+      apart: 0.7,
+      limits: [0.1, 25],
     };
   },
 };
@@ -98,7 +91,7 @@ const depth: Kind = {
   reference: `Depth under the keel = charted depth + height of tide - draft; ${chapter}`,
   edition: bowditch,
   difficulty: 3,
-  draw: ({ int }): Draft => {
+  draw: ({ int }) => {
     const tide = drawTide(int);
     const { start, lasts, low, range, share } = tide;
     const [after, charted] = [int(60, lasts - 60), int(12, 34)];
@@ -115,24 +108,20 @@ const depth: Kind = {
       stem: `${given(tide)} Drawing ${feet(draft)}, you cross a bar charted at ${charted} feet at ${clock(start + after)}. About how much water is under your keel?`,
       solution: `${hoursText(after)} after low water the tide has risen by ${share(after).toFixed(2)} of ${feet(range)}, to ${feet(tideThen)}. ${charted} + ${fixed(tideThen, 1)} - ${draft.toFixed(1)} = ${feet(key)}.`,
       right: `Right: the tide is ${feet(tideThen)} above datum.`,
-      parts: [
-        {
-          name: 'depth',
-          key,
-          independent: charted - draft + low + range * twelfths((6 * after) / lasts),
-          within: near(range),
-          mistakes: [
-            ...others,
-            ...wrongHeights(tide, share(after), after / lasts)
-              .slice(0, 6)
-              .map(([value, reason]): Mistake => [charted + value - draft, reason]),
-          ],
-          text: feet,
-          step: 0.1,
-          apart: 0.7,
-          limits: [0.2, 20],
-        },
+      name: 'depth',
+      key,
+      independent: charted - draft + low + range * twelfths((6 * after) / lasts),
+      within: near(range),
+      mistakes: [
+        ...others,
+        ...wrongHeights(tide, share(after), after / lasts)
+          .slice(0, 6)
+          .map(([value, reason]): Mistake => [charted + value - draft, reason]),
       ],
+      text: feet,
+      step: 0.1,
+      apart: 0.7,
+      limits: [0.2, 20],
     };
   },
 };
@@ -142,7 +131,7 @@ const clearance: Kind = {
   reference: 'Clearance = charted clearance + mean high water - height of tide',
   edition: formula,
   difficulty: 2,
-  draw: ({ int }): Draft | undefined => {
+  draw: ({ int }) => {
     const [charted, mean, tide] = [int(30, 140), int(30, 80) / 10, int(-10, 70) / 10];
     if (Math.abs(mean - tide) < 0.3) return undefined;
     const key = charted + mean - tide;
@@ -150,27 +139,23 @@ const clearance: Kind = {
       stem: `A fixed bridge has a charted vertical clearance of ${charted} feet above mean high water. Mean high water is ${feet(mean)} above chart datum, and the tide now stands at ${tide < 0 ? above(tide) : `${feet(tide)} above datum`}. What is the clearance?`,
       solution: `The water is ${feet(Math.abs(mean - tide))} ${tide < mean ? 'below' : 'above'} mean high water. ${charted} ${tide < mean ? '+' : '-'} ${Math.abs(mean - tide).toFixed(1)} = ${feet(key)}.`,
       right: `Right: the water is ${feet(Math.abs(mean - tide))} from mean high water.`,
-      parts: [
-        {
-          name: 'clearance',
-          key,
-          // Both levels above a datum 100 feet down, in tenths.
-          independent: (1000 + 10 * charted + Math.round(10 * mean) - (1000 + Math.round(10 * tide))) / 10,
-          mistakes: [
-            [charted - tide, 'Measures the tide from mean high water instead of chart datum.'],
-            [charted + tide, 'Adds the height of tide to the charted clearance.'],
-            [charted, 'Leaves the state of the tide out.'],
-            [charted + mean, 'Takes the water as at chart datum.'],
-            [charted - mean + tide, 'Applies the difference from mean high water the wrong way.'],
-            [charted - mean, 'Subtracts mean high water, and leaves the tide out.'],
-            [charted + mean + tide, 'Adds the height of tide instead of subtracting it.'],
-            [charted - mean - tide, 'Subtracts both heights from the charted clearance.'],
-          ],
-          text: feet,
-          step: 0.1,
-          apart: 0.6,
-        },
+      name: 'clearance',
+      key,
+      // Both levels above a datum 100 feet down, in tenths.
+      independent: (1000 + 10 * charted + Math.round(10 * mean) - (1000 + Math.round(10 * tide))) / 10,
+      mistakes: [
+        [charted - tide, 'Measures the tide from mean high water instead of chart datum.'],
+        [charted + tide, 'Adds the height of tide to the charted clearance.'],
+        [charted, 'Leaves the state of the tide out.'],
+        [charted + mean, 'Takes the water as at chart datum.'],
+        [charted - mean + tide, 'Applies the difference from mean high water the wrong way.'],
+        [charted - mean, 'Subtracts mean high water, and leaves the tide out.'],
+        [charted + mean + tide, 'Adds the height of tide instead of subtracting it.'],
+        [charted - mean - tide, 'Subtracts both heights from the charted clearance.'],
       ],
+      text: feet,
+      step: 0.1,
+      apart: 0.6,
     };
   },
 };
@@ -180,7 +165,7 @@ const firstTime: Kind = {
   reference: `Needed tide = draft + clearance - charted depth; ${chapter}`,
   edition: bowditch,
   difficulty: 3,
-  draw: ({ int }): Draft | undefined => {
+  draw: ({ int }) => {
     const tide = drawTide(int);
     const { start, lasts, low, range } = tide;
     const [charted, spare, draft] = [int(10, 30), int(2, 4), int(120, 400) / 10];
@@ -194,38 +179,28 @@ const firstTime: Kind = {
       stem: `${given(tide)} You draw ${feet(draft)} and want ${spare} feet under the keel on a bar charted at ${charted} feet. About when can you first cross on this tide?`,
       solution: `Needed: ${draft.toFixed(1)} + ${spare} - ${charted} = ${feet(needed)} of tide, which is ${(needed - low).toFixed(1)} above low water or ${part.toFixed(2)} of the range. cos = 1 - 2 x ${part.toFixed(2)} gives ${degrees(Math.acos(1 - 2 * part)).toFixed(0)}° of 180°, or ${hoursText(after(part))}: ${clock(key)}.`,
       right: `Right: the tide has to rise by ${part.toFixed(2)} of its range.`,
-      parts: [
-        {
-          name: 'time',
-          key,
-          independent: start + (lasts / 6) * rootOf((sixths) => twelfths(sixths) - part, 0, 6),
-          within: 10,
-          mistakes: [
-            [start + lasts * part, 'Takes the tide as rising evenly.'],
-            [start + after(1 - part), 'Counts the needed rise from high water.'],
-            [start + after((needed - spare - low) / range), 'Leaves out the water wanted under the keel.'],
-            [start + after((needed + spare - low) / range), 'Counts the water wanted under the keel twice.'],
-            [start + after(needed / range), 'Takes the needed height for the rise since low water.'],
-            [start + after((needed + low) / range), 'Adds the height of low water instead of subtracting it.'],
-            [start + after(part / 2), 'Halves the needed rise.'],
-            [start + lasts + after(1 - part), 'Finds the time when the falling tide reaches the height.'],
-            [start + lasts, 'Waits for high water.'],
-            [start + lasts / 2, 'Waits for half tide.'],
-          ].filter(([value]) => Number.isFinite(value)) as Mistake[],
-          text: clock,
-          step: 1,
-          apart: 22,
-          limits: [1, 24 * 60 - 1],
-        },
-      ],
+      name: 'time',
+      key,
+      independent: start + (lasts / 6) * rootOf((sixths) => twelfths(sixths) - part, 0, 6),
+      within: 10,
+      mistakes: [
+        [start + lasts * part, 'Takes the tide as rising evenly.'],
+        [start + after(1 - part), 'Counts the needed rise from high water.'],
+        [start + after((needed - spare - low) / range), 'Leaves out the water wanted under the keel.'],
+        [start + after((needed + spare - low) / range), 'Counts the water wanted under the keel twice.'],
+        [start + after(needed / range), 'Takes the needed height for the rise since low water.'],
+        [start + after((needed + low) / range), 'Adds the height of low water instead of subtracting it.'],
+        [start + after(part / 2), 'Halves the needed rise.'],
+        [start + lasts + after(1 - part), 'Finds the time when the falling tide reaches the height.'],
+        [start + lasts, 'Waits for high water.'],
+        [start + lasts / 2, 'Waits for half tide.'],
+      ].filter(([value]) => Number.isFinite(value)) as Mistake[],
+      text: clock,
+      step: 1,
+      apart: 22,
+      limits: [1, 24 * 60 - 1],
     };
   },
 };
 
-export const tides: Family = {
-  id: 'S6-tides',
-  department: 'Deck',
-  book: 'Navigation Problems',
-  category: 'Fixes and distances',
-  kinds: [height, depth, clearance, firstTime],
-};
+export const tides: Kind[] = [height, depth, clearance, firstTime];

@@ -1,14 +1,4 @@
-import {
-  bowditch,
-  clock,
-  type Draft,
-  type Family,
-  hoursText,
-  type Kind,
-  type Mistake,
-  type Part,
-  to,
-} from './problem.ts';
+import { bowditch, clock, hoursText, type Kind, type Mistake, type Part, to } from './problem.ts';
 
 const meta = { subcategory: 'Time, speed and distance', syllabus: 'Time, speed and distance', edition: bowditch };
 const chapter = 'Bowditch, Pub. 9, chapter 7 (Dead Reckoning)';
@@ -20,9 +10,7 @@ const misread = (minutes: number) => Math.floor(minutes / 60) + (minutes % 60) /
 /** The difference of two clock times as plain numbers, in hours. */
 const plainDifference = (from: number, until: number) => (Number(clock(until)) - Number(clock(from))) / 100;
 
-const timePart = (part: Pick<Part, 'key' | 'independent' | 'mistakes'>): [Part] => [
-  { ...part, name: 'time', text: clock, step: 1, apart: 4, limits: [1, 24 * 60 - 1] },
-];
+const timePart = { name: 'time', text: clock, step: 1, apart: 4, limits: [1, 24 * 60 - 1] } satisfies Partial<Part>;
 
 /** Mistakes in the time of a run of `hours`; `at` gives the clock time for a run of so many minutes. */
 function mistakesOfRun(hours: number, at: (minutes: number) => number): Mistake[] {
@@ -53,11 +41,10 @@ const arrival: Kind = {
       stem: `At ${clock(start)} the next sea buoy is ${miles(tenths / 10)} ahead, and you make good ${knots(halves / 2)}. When do you reach it?`,
       solution: `${tenths / 10} / ${halves / 2} = ${hours.toFixed(3)} hours, or ${hoursText(hours * 60)}. ${clock(start)} + ${hoursText(hours * 60)} = ${clock(start + hours * 60)}.`,
       right: `Right: ${hoursText(hours * 60)} after ${clock(start)}.`,
-      parts: timePart({
-        key: start + hours * 60,
-        independent: start + wholeMinutes(tenths, halves),
-        mistakes: mistakesOfRun(hours, (minutes) => start + minutes),
-      }),
+      ...timePart,
+      key: start + hours * 60,
+      independent: start + wholeMinutes(tenths, halves),
+      mistakes: mistakesOfRun(hours, (minutes) => start + minutes),
     };
   },
 };
@@ -74,11 +61,10 @@ const departure: Kind = {
       stem: `Your pilot boards at ${clock(end)}. The pilot station lies ${miles(tenths / 10)} from your berth, and you will average ${knots(halves / 2)}. What is the latest time to leave?`,
       solution: `${tenths / 10} / ${halves / 2} = ${hours.toFixed(3)} hours, or ${hoursText(hours * 60)}. ${clock(end)} - ${hoursText(hours * 60)} = ${clock(end - hours * 60)}.`,
       right: `Right: ${hoursText(hours * 60)} before ${clock(end)}.`,
-      parts: timePart({
-        key: end - hours * 60,
-        independent: end - wholeMinutes(tenths, halves),
-        mistakes: mistakesOfRun(hours, (minutes) => end - minutes),
-      }),
+      ...timePart,
+      key: end - hours * 60,
+      independent: end - wholeMinutes(tenths, halves),
+      mistakes: mistakesOfRun(hours, (minutes) => end - minutes),
     };
   },
 };
@@ -94,7 +80,7 @@ const speed: Kind = {
   ...meta,
   reference: `Speed = distance / time; ${chapter}`,
   difficulty: 2,
-  draw: ({ int }): Draft | undefined => {
+  draw: ({ int }) => {
     const { start, minutes, end, hours, whole } = drawRun(int);
     const tenths = int(80, 2_400);
     const run = tenths / 10;
@@ -104,26 +90,22 @@ const speed: Kind = {
       stem: `Two fixes are ${miles(run)} apart. You took the first at ${clock(start)} and the second at ${clock(end)}. How fast did you go over the ground?`,
       solution: `From ${clock(start)} to ${clock(end)} are ${hoursText(minutes)}, or ${hours.toFixed(3)} hours. ${run} / ${hours.toFixed(3)} = ${knots(key)}.`,
       right: `Right: ${run} miles in ${hours.toFixed(3)} hours.`,
-      parts: [
-        {
-          name: 'speed',
-          key,
-          independent: Math.floor((tenths * 120 + minutes) / (2 * minutes)) / 10,
-          mistakes: [
-            [run / misread(minutes), `Reads ${hoursText(minutes)} as ${misread(minutes).toFixed(2)} hours.`],
-            [run / plainDifference(start, end), 'Subtracts the clock times as if an hour had 100 minutes.'],
-            [run / whole, `Leaves the minutes out, and divides by ${whole}.`],
-            [run / (whole + 1), `Rounds the time up to ${whole + 1} hours.`],
-            [key * 1.15, 'Multiplies by 1.15, which gives statute miles an hour.'],
-            [key / 1.15, 'Divides by 1.15, as if the miles were statute miles.'],
-            [run / (hours + 1), 'Counts an hour too many between the two times.'],
-          ],
-          text: knots,
-          step: 0.1,
-          apart: 0.5,
-          limits: [3, 30],
-        },
+      name: 'speed',
+      key,
+      independent: Math.floor((tenths * 120 + minutes) / (2 * minutes)) / 10,
+      mistakes: [
+        [run / misread(minutes), `Reads ${hoursText(minutes)} as ${misread(minutes).toFixed(2)} hours.`],
+        [run / plainDifference(start, end), 'Subtracts the clock times as if an hour had 100 minutes.'],
+        [run / whole, `Leaves the minutes out, and divides by ${whole}.`],
+        [run / (whole + 1), `Rounds the time up to ${whole + 1} hours.`],
+        [key * 1.15, 'Multiplies by 1.15, which gives statute miles an hour.'],
+        [key / 1.15, 'Divides by 1.15, as if the miles were statute miles.'],
+        [run / (hours + 1), 'Counts an hour too many between the two times.'],
       ],
+      text: knots,
+      step: 0.1,
+      apart: 0.5,
+      limits: [3, 30],
     };
   },
 };
@@ -132,7 +114,7 @@ const run: Kind = {
   ...meta,
   reference: `Distance = speed x time; ${chapter}`,
   difficulty: 2,
-  draw: ({ int }): Draft | undefined => {
+  draw: ({ int }) => {
     const { start, minutes, end, hours, whole } = drawRun(int);
     const halves = int(12, 48);
     const made = halves / 2;
@@ -142,25 +124,21 @@ const run: Kind = {
       stem: `Your engine is set for ${knots(made)} from ${clock(start)} until ${clock(end)}, and there is no current. How many miles do you cover?`,
       solution: `From ${clock(start)} to ${clock(end)} are ${hoursText(minutes)}, or ${hours.toFixed(3)} hours. ${made} x ${hours.toFixed(3)} = ${miles(key)}.`,
       right: `Right: ${hours.toFixed(3)} hours at ${made} knots.`,
-      parts: [
-        {
-          name: 'distance',
-          key,
-          independent: Math.floor((halves * minutes + 6) / 12) / 10,
-          mistakes: [
-            [made * misread(minutes), `Reads ${hoursText(minutes)} as ${misread(minutes).toFixed(2)} hours.`],
-            [made * plainDifference(start, end), 'Subtracts the clock times as if an hour had 100 minutes.'],
-            [made * whole, `Leaves the minutes out: ${whole} hours only.`],
-            [made * (whole + 1), `Rounds the time up to ${whole + 1} hours.`],
-            [key * 1.15, 'Multiplies by 1.15, which gives statute miles.'],
-            [key / 1.15, 'Divides by 1.15, as if the knots were statute miles an hour.'],
-            [made * (hours - 1), 'Counts an hour too few between the two times.'],
-          ],
-          text: miles,
-          step: 0.1,
-          apart: 0.8,
-        },
+      name: 'distance',
+      key,
+      independent: Math.floor((halves * minutes + 6) / 12) / 10,
+      mistakes: [
+        [made * misread(minutes), `Reads ${hoursText(minutes)} as ${misread(minutes).toFixed(2)} hours.`],
+        [made * plainDifference(start, end), 'Subtracts the clock times as if an hour had 100 minutes.'],
+        [made * whole, `Leaves the minutes out: ${whole} hours only.`],
+        [made * (whole + 1), `Rounds the time up to ${whole + 1} hours.`],
+        [key * 1.15, 'Multiplies by 1.15, which gives statute miles.'],
+        [key / 1.15, 'Divides by 1.15, as if the knots were statute miles an hour.'],
+        [made * (hours - 1), 'Counts an hour too few between the two times.'],
       ],
+      text: miles,
+      step: 0.1,
+      apart: 0.8,
     };
   },
 };
@@ -169,7 +147,7 @@ const reduced: Kind = {
   ...meta,
   reference: `Time = distance / speed; ${chapter}`,
   difficulty: 3,
-  draw: ({ int }): Draft | undefined => {
+  draw: ({ int }) => {
     const [tenths, halves, slower, start, first] = [
       int(300, 2_000),
       int(20, 44),
@@ -186,28 +164,21 @@ const reduced: Kind = {
       stem: `At ${clock(start)} you have ${miles(tenths / 10)} to run at ${knots(halves / 2)}. At ${clock(change)} fog sets in, and you slow to ${knots(slower / 2)} for the rest of the way. When do you arrive?`,
       solution: `By ${clock(change)} you run ${halves / 2} x ${hoursText(first)} = ${miles(before)}, so ${miles(left)} are left. ${left.toFixed(1)} / ${slower / 2} = ${hoursText(rest)}. ${clock(change)} + ${hoursText(rest)} = ${clock(change + rest)}.`,
       right: `Right: the last ${miles(left)} take ${hoursText(rest)}.`,
-      parts: timePart({
-        key: change + rest,
-        // The loss of speed is a loss of distance, which is made up at the slower speed.
-        independent: start + (tenths / 5 / halves) * 60 + ((tenths / 5 / halves) * 60 - first) * (halves / slower - 1),
-        mistakes: [
-          [start + (tenths / 5 / halves) * 60, 'Leaves the change of speed out.'],
-          [start + (tenths / 5 / slower) * 60, 'Takes the slower speed for the whole distance.'],
-          [change + (tenths / 5 / slower) * 60, 'Forgets the miles run before the fog.'],
-          [start + (tenths / 2.5 / (halves + slower)) * 60, 'Divides the distance by the mean of the two speeds.'],
-          [start + rest, `Adds the last ${hoursText(rest)} to the time of the start.`],
-          [change + (left / (halves / 2)) * 60, 'Runs the rest of the way at the first speed.'],
-          [change + rest + 60, 'Counts an hour too many for the run.'],
-        ],
-      }),
+      ...timePart,
+      key: change + rest,
+      // The loss of speed is a loss of distance, which is made up at the slower speed.
+      independent: start + (tenths / 5 / halves) * 60 + ((tenths / 5 / halves) * 60 - first) * (halves / slower - 1),
+      mistakes: [
+        [start + (tenths / 5 / halves) * 60, 'Leaves the change of speed out.'],
+        [start + (tenths / 5 / slower) * 60, 'Takes the slower speed for the whole distance.'],
+        [change + (tenths / 5 / slower) * 60, 'Forgets the miles run before the fog.'],
+        [start + (tenths / 2.5 / (halves + slower)) * 60, 'Divides the distance by the mean of the two speeds.'],
+        [start + rest, `Adds the last ${hoursText(rest)} to the time of the start.`],
+        [change + (left / (halves / 2)) * 60, 'Runs the rest of the way at the first speed.'],
+        [change + rest + 60, 'Counts an hour too many for the run.'],
+      ],
     };
   },
 };
 
-export const time: Family = {
-  id: 'S6-time',
-  department: 'Deck',
-  book: 'Navigation Problems',
-  category: 'Dead reckoning',
-  kinds: [arrival, speed, reduced, departure, run],
-};
+export const time: Kind[] = [arrival, speed, reduced, departure, run];
