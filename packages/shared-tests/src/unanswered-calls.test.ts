@@ -5,8 +5,8 @@ import { callName, unansweredCalls } from './unanswered-calls.ts';
 
 const stated = { caller: 'anyone', summary: 'A call', reply: z.object({}) } as const;
 const calls = {
-  readNote: call.get('/api/v1/private/note/{id}', { ...stated, }),
-  addNote: call.post('/api/v1/private/note/{id}', { ...stated, }),
+  readNote: call.get('/api/v1/private/note/{id}', { ...stated }),
+  addNote: call.post('/api/v1/private/note/{id}', { ...stated }),
 };
 
 test('lists the calls without a successful test', () => {
