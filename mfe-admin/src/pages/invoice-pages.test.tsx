@@ -123,7 +123,7 @@ test('an invoice shows company, customer, rate, quantity 1 and total, and can be
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   openSignedIn('/admin/subscribers/view-invoice/i1', { [one]: invoice });
   const sheet = await screen.findByRole('article');
-  for (const words of ['Fairway Ltd', '1 Harbor Road', '555 0100', 'deckhand', 'INV-2026-000001']) {
+  for (const words of ['Fairway Ltd', /1 Harbor Road/, '555 0100', 'deckhand', 'INV-2026-000001']) {
     expect(within(sheet).getByText(words)).toBeTruthy();
   }
   const rows = within(screen.getByRole('table', { name: 'Items' })).getAllByRole('row');
