@@ -9,11 +9,11 @@ import { raiseBankVersion } from '../catalogue/bank-version.ts';
 import { writePack } from '../import/import-pack.ts';
 import { describePicture, upsertPicture } from '../import/pictures.ts';
 import { createTaxonomy, type Taxonomy } from '../import/taxonomy.ts';
-import { type WritableQuestion, writeBatch } from '../import/write-questions.ts';
+import { findKnown, type WritableQuestion, writeBatch } from '../import/write-questions.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { readContents } from '../versions/content.ts';
 import { type Author, insertVersions } from '../versions/save-version.ts';
-import { findKnown, type StagedExplanation, type StagedQuestion, stateOf } from './staged.ts';
+import { type StagedExplanation, type StagedQuestion, stateOf } from './staged.ts';
 import { type ImportHead, type ImportRowStored, stagedRows } from './store.ts';
 
 const appliedAlready = fail('conflict', 'This file has been imported already.');

@@ -32,14 +32,14 @@ import { pictureName } from '../import/picture.ts';
 import { createPictures } from '../import/pictures.ts';
 import { listTitles, noTaxonomy } from '../import/run-import.ts';
 import type { RefusedQuestion, Source } from '../import/source.ts';
-import { currentHash, readStoredRows } from '../import/stored-rows.ts';
+import { readStoredRows } from '../import/stored-rows.ts';
 import { openStoredState } from '../import/stored-state.ts';
-import type { BatchResult } from '../import/write-questions.ts';
+import { type BatchResult, compare, findKnown } from '../import/write-questions.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { readContents } from '../versions/content.ts';
 import { readExplanations } from './read-explanations.ts';
 import { stagePack } from './stage-pack.ts';
-import { findKnown, type StagedBefore, type StagedQuestion, stagedBefore, stateOf } from './staged.ts';
+import { type StagedBefore, type StagedQuestion, stagedBefore, stateOf } from './staged.ts';
 import { createStaging, type Staging } from './staging.ts';
 import { deleteOldImports, type ImportHead, insertImport, presentImport } from './store.ts';
 
@@ -223,21 +223,21 @@ async function stageDuplicates({ connection, add }: Staging, found: FoundDuplica
   for (const { duplicate, question } of found) {
     const { place, reason, original, choice } = duplicate;
     const { id = null } = known.get(original?.bankNumber.toLowerCase() ?? '') ?? {};
-    const before = stored.get(id ?? 0)?.before ?? null;
+    const before = stored.get(id ?? 0) ?? null;
     const row = { ...stagedQuestion(question), duplicate: { choice, can_replace: original !== undefined } };
     const { bankNumber, line } = place;
     add({ outcome: 'duplicate', bankNumber, questionId: id, seen: '', line, reason, before, row });
   }
 }
 
-/** Questions of the bank as a dry run shows them, and the hash of their current content, by id. */
-async function readBefore(connection: PoolConnection, ids: number[]) {
+/** Questions of the bank as a dry run shows them, by id. */
+async function readBefore(connection: PoolConnection, ids: number[]): Promise<Map<number, StagedBefore>> {
   const contents = await readContents(connection, ids);
   const stored = await readStoredRows(connection, ids);
   return new Map(
-    [...stored].flatMap(([id, row]): [number, { before: StagedBefore; hash: string }][] => {
+    [...stored].flatMap(([id, row]): [number, StagedBefore][] => {
       const content = contents.get(id)?.content;
-      return content ? [[id, { before: stagedBefore(content, row), hash: currentHash(row) }]] : [];
+      return content ? [[id, stagedBefore(content, row)]] : [];
     }),
   );
 }
@@ -251,25 +251,16 @@ function stagedQuestion(prepared: PreparedQuestion): StagedQuestion {
 
 async function stageBatch(staging: Staging, batch: PreparedQuestion[]): Promise<BatchResult> {
   const { connection, add, flush } = staging;
-  const known = await findKnown(
-    connection,
-    batch.map(({ bankNumber }) => bankNumber),
-  );
-  const differing = [...batch].flatMap(({ bankNumber, contentHash }) => {
-    const found = known.get(bankNumber.toLowerCase());
-    return found && found.contentHash !== contentHash ? found.id : [];
-  });
-  const stored = await readBefore(connection, differing);
-  for (const question of batch) {
-    const { bankNumber, contentHash } = question;
-    const found = known.get(bankNumber.toLowerCase());
-    const row = { bankNumber, questionId: found?.id ?? null, seen: stateOf(found), line: null, reason: '' };
-    const isSame = found && [found.contentHash, stored.get(found.id)?.hash].includes(contentHash);
-    if (isSame) add({ ...row, outcome: 'unchanged', before: null, row: null });
-    else {
-      const outcome = !found ? 'added' : found.isEdited ? 'conflict' : 'changed';
-      add({ ...row, outcome, before: stored.get(found?.id ?? 0)?.before ?? null, row: stagedQuestion(question) });
-    }
+  const compared = await compare(connection, batch);
+  const isChange = ({ outcome }: { outcome: string }) => outcome !== 'unchanged';
+  const ids = compared.filter(isChange).flatMap(({ before }) => before?.id ?? []);
+  const stored = await readBefore(connection, ids);
+  for (const { row: question, before, outcome } of compared) {
+    const { bankNumber } = question;
+    const questionId = before?.id ?? null;
+    const row = isChange({ outcome }) ? stagedQuestion(question) : null;
+    const shown = { before: stored.get(questionId ?? 0) ?? null, row };
+    add({ bankNumber, questionId, seen: stateOf(before), line: null, reason: '', outcome, ...shown });
   }
   await flush();
   return { added: 0, changed: 0, conflicts: 0 };

@@ -1,8 +1,7 @@
 import type { ImportedContent, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
-import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import type { Picture } from '../import/picture.ts';
 import type { StoredRow } from '../import/stored-rows.ts';
-import { contentOf, type WritableQuestion } from '../import/write-questions.ts';
+import { contentOf, type KnownQuestion, type WritableQuestion } from '../import/write-questions.ts';
 import { explainBy, type PackEntry } from '../packs/explain-by.ts';
 import { presentContent, type QuestionContent, storedContent } from '../versions/content.ts';
 
@@ -35,34 +34,9 @@ export const stagedBefore = (content: QuestionContent, { row, book }: StoredRow)
   placement: placementOf({ ...row, heldBack: false }, book),
 });
 
-/** A question before an import. */
-type KnownQuestion = {
-  id: number;
-  bankNumber: string;
-  version: number;
-  contentHash: string;
-  isEdited: boolean;
-};
-
 /** The state that the outcome of a row depends on; '' for a question that is not in the bank. */
 export const stateOf = (known: KnownQuestion | undefined): string =>
   known ? [known.id, known.version, known.contentHash, known.isEdited ? 'edited' : ''].join(':') : '';
-
-/** By bank number in lower case. `lock` locks them until the transaction ends. */
-export async function findKnown(
-  on: Pick<PoolConnection, 'query'>,
-  bankNumbers: string[],
-  { lock = false } = {},
-): Promise<Map<string, KnownQuestion>> {
-  if (bankNumbers.length === 0) return new Map();
-  const [rows] = await on.query<RowDataPacket[]>(
-    `select id, bank_number as bankNumber, version, content_hash as contentHash, edited_at is not null as isEdited
-      from questions where bank_number in (?) limit ?${lock ? ' for update' : ''}`,
-    [bankNumbers, bankNumbers.length],
-  );
-  const known = rows.map((row) => ({ ...row, isEdited: Boolean(row.isEdited) }) as KnownQuestion);
-  return new Map(known.map((row) => [row.bankNumber.toLowerCase(), row]));
-}
 
 /** The content of a question after a row is applied. */
 function contentAfter(before: QuestionContent | null, row: StagedRow): QuestionContent | null {

@@ -1,6 +1,6 @@
 import type { DuplicateChoice } from '@fairway/contracts/question-bank/duplicate-choices';
 import type { FileLine } from './remarks.ts';
-import type { EqualQuestion } from './stored-state.ts';
+import type { StoredQuestion } from './stored-state.ts';
 
 /** What becomes of rows with the text of another question: of all, and of some by their bank number. */
 export type DuplicateChoices = { all: DuplicateChoice; rows: Readonly<Record<string, DuplicateChoice>> };
@@ -14,7 +14,7 @@ export type Duplicate = {
   /** Such as `equal to 1-7 in the bank`. */
   reason: string;
   /** The question of the bank that the row can replace; undefined if the other one is in the file. */
-  original: EqualQuestion | undefined;
+  original: StoredQuestion | undefined;
   choice: DuplicateChoice;
 };
 
@@ -25,9 +25,9 @@ export type Duplicates = {
   /** The row with a fingerprint comes first; later ones are compared with it. */
   note: (row: Row) => void;
   /** Undefined for a row that is no duplicate. `inBank`: the questions of the bank that it may be equal to. */
-  find: (row: Row, inBank: EqualQuestion[]) => Duplicate | undefined;
+  find: (row: Row, inBank: StoredQuestion[]) => Duplicate | undefined;
   /** Of a row that has nothing in common with the question of its number: what was chosen for it alone, or to keep both. */
-  ofNumber: (row: Row, original: EqualQuestion) => Duplicate;
+  ofNumber: (row: Row, original: StoredQuestion) => Duplicate;
 };
 
 /** The same words about two pictures are two questions. */
@@ -47,7 +47,7 @@ export function createDuplicates({ all, rows }: DuplicateChoices): Duplicates {
     if (!firstLike(row)) firstOf.set(row.fingerprint, [...(firstOf.get(row.fingerprint) ?? []), row]);
   }
 
-  function find(row: Row, inBank: EqualQuestion[]): Duplicate | undefined {
+  function find(row: Row, inBank: StoredQuestion[]): Duplicate | undefined {
     const { place } = row;
     const first = firstLike(row)?.place;
     note(row);
@@ -61,7 +61,7 @@ export function createDuplicates({ all, rows }: DuplicateChoices): Duplicates {
     return original && { place, reason: `equal to ${original.bankNumber} in the bank`, original, choice: chosen };
   }
 
-  function ofNumber({ place }: Row, original: EqualQuestion): Duplicate {
+  function ofNumber({ place }: Row, original: StoredQuestion): Duplicate {
     const choice = choices.get(place.bankNumber) ?? (all === 'keep' ? 'keep' : 'skip');
     return { place, reason: 'same number, another question', original, choice };
   }

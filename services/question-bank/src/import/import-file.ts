@@ -12,7 +12,7 @@ import type { Picture } from './picture.ts';
 import type { Pictures } from './pictures.ts';
 import type { FileLine, Remarks } from './remarks.ts';
 import type { RefusedQuestion, SourceRow } from './source.ts';
-import type { EqualQuestion, StatedSource, StoredState } from './stored-state.ts';
+import type { StatedSource, StoredQuestion, StoredState } from './stored-state.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { withBook } from './with-book.ts';
 import type { BatchResult, WritableQuestion } from './write-questions.ts';
@@ -206,21 +206,20 @@ type Placed = { place: FileLine; question: Prepared; duplicate?: Duplicate | und
  * number of another question is not taken for a change of it.
  */
 async function findDuplicates({ stored, duplicates }: ImportDeps, rows: Placed[], seen: Set<string>) {
-  const known = await stored.sourcesOf(rows.map(({ question }) => question.bankNumber));
+  const known = await stored.withNumbers(rows.map(({ question }) => question.bankNumber));
   const compared = rows.map(({ place, question: { stem, choices, illustrationRef } }) => {
     return { place, illustrationRef, fingerprint: looseFingerprint(stem, choices) };
   });
-  const equals = await stored.equalsOf(compared.map(({ fingerprint }) => fingerprint));
+  const equals = await stored.withFingerprints(compared.map(({ fingerprint }) => fingerprint));
   const isKnown = ({ place }: { place: FileLine }) => known.has(place.bankNumber.toLowerCase());
-  const texts = await stored.textsOf(compared.filter(isKnown).map(({ place }) => place.bankNumber));
   const otherOf = (at: number) => {
     const { place, question } = rows[at] as Placed;
-    const other = texts.get(place.bankNumber.toLowerCase());
+    const other = known.get(place.bankNumber.toLowerCase());
     return other && areUnlike(other, question) ? other : undefined;
   };
   for (const [at, row] of compared.entries()) if (isKnown(row) && !otherOf(at)) duplicates.note(row);
   const equalsOf = Map.groupBy(equals, ({ fingerprint }) => fingerprint);
-  const isElsewhere = ({ bankNumber }: EqualQuestion) => !seen.has(bankNumber.toLowerCase());
+  const isElsewhere = ({ bankNumber }: StoredQuestion) => !seen.has(bankNumber.toLowerCase());
   const placed = rows.map((row, at): Placed => {
     const one = compared[at];
     const other = otherOf(at);
@@ -246,7 +245,7 @@ async function findDuplicates({ stored, duplicates }: ImportDeps, rows: Placed[]
  */
 async function withSources({ stored, source }: ImportDeps, rows: Placed[]): Promise<PreparedQuestion[]> {
   const without = rows.filter(({ question }) => question.source === '' || question.sourceDate === '');
-  const known = await stored.sourcesOf(without.map(({ question }) => question.bankNumber));
+  const known = await stored.withNumbers(without.map(({ question }) => question.bankNumber));
   return rows.map(({ question }) => {
     const { isNamedByText: _, picture, zincategory, zinsubcategory, illustrationId, heldBack, ...row } = question;
     const before = known.get(row.bankNumber.toLowerCase());

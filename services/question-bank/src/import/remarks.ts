@@ -92,7 +92,8 @@ export function createRemarks(): Remarks {
     addRow,
     addTexts,
     addEquals: (equals) => {
-      for (const one of equals) inBank.set(one.bankNumber.toLowerCase(), one);
+      for (const { bankNumber, fingerprint } of equals)
+        inBank.set(bankNumber.toLowerCase(), { bankNumber, fingerprint });
     },
     finish,
   };

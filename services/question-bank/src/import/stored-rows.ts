@@ -73,9 +73,7 @@ function fieldsOf(stored: string | Editorial | null): Parameters<typeof editoria
  * What the content hash of a row would be that an export writes: it differs from the stored one if an administrator
  * edited the question since its import, or the file spelled a category otherwise.
  */
-export const currentHash = ({ row, picture }: StoredRow): string => contentHash(row, picture);
-
 export async function currentHashes(on: Runs, ids: number[]): Promise<Map<number, string>> {
   const rows = await readStoredRows(on, ids);
-  return new Map([...rows].map(([id, row]) => [id, currentHash(row)]));
+  return new Map([...rows].map(([id, { row, picture }]) => [id, contentHash(row, picture)]));
 }

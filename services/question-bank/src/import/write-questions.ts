@@ -59,7 +59,33 @@ const taken = (column: string) =>
 const update = `${insert} on duplicate key update version = if(edited_at is null, version + 1, version),
   ${changeable.map(taken).join(', ')}`;
 
-type Known = { id: number; bankNumber: string; slug: string; contentHash: string; editedAt: Date | null };
+/** A question before an import. */
+export type KnownQuestion = {
+  id: number;
+  bankNumber: string;
+  slug: string;
+  version: number;
+  contentHash: string;
+  isEdited: boolean;
+};
+
+type Runs = Pick<PoolConnection, 'query'> | Db['$client'];
+
+/** By bank number in lower case. `lock` locks them until the transaction ends. */
+export async function findKnown(
+  on: Runs,
+  bankNumbers: string[],
+  { lock = false } = {},
+): Promise<Map<string, KnownQuestion>> {
+  if (bankNumbers.length === 0) return new Map();
+  const [rows] = await on.query<RowDataPacket[]>(
+    `select id, bank_number as bankNumber, slug, version, content_hash as contentHash,
+      edited_at is not null as isEdited from questions where bank_number in (?) limit ?${lock ? ' for update' : ''}`,
+    [bankNumbers, bankNumbers.length],
+  );
+  const known = rows.map((row) => ({ ...row, isEdited: Boolean(row.isEdited) }) as KnownQuestion);
+  return new Map(known.map((row) => [row.bankNumber.toLowerCase(), row]));
+}
 
 /**
  * Writes a batch in one transaction, by bank number, and only changed rows. Existing rows are updated by id: an upsert
@@ -88,9 +114,15 @@ export async function writeBatch(
   batch: WritableQuestion[],
   { author, now }: { author: Author; now: Date },
 ): Promise<BatchResult> {
-  const { fresh, edited, changed } = await compare(connection, batch);
-  const slugs = await chooseSlugs(connection, fresh);
-  const added = fresh.map((row, index) => valuesOf(row, { id: null, slug: slugs[index] as string }, now));
+  const compared = await compare(connection, batch);
+  const of = (wanted: string) =>
+    compared.flatMap(({ row, before, outcome }) => (before && outcome === wanted ? [{ row, before }] : []));
+  const [fresh, changed, edited] = [compared.filter(({ before }) => !before), of('changed'), of('conflict')];
+  const slugs = await chooseSlugs(
+    connection,
+    fresh.map(({ row }) => row),
+  );
+  const added = fresh.map(({ row }, index) => valuesOf(row, { id: null, slug: slugs[index] as string }, now));
   if (added.length > 0) await connection.query(insert, [added]);
   await change(connection, changed, { author, now });
   await insertConflicts(connection, edited, now);
@@ -99,35 +131,31 @@ export async function writeBatch(
 
 /** What `writeQuestions` would return. */
 export async function compareQuestions(on: Runs, batch: WritableQuestion[]): Promise<BatchResult> {
-  const { fresh, edited, changed } = await compare(on, batch);
-  return { added: fresh.length, changed: changed.length, conflicts: edited.length };
+  const outcomes = (await compare(on, batch)).map(({ outcome }) => outcome);
+  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+  return { added: count('added'), changed: count('changed'), conflicts: count('conflict') };
 }
 
-type Runs = Pick<PoolConnection, 'query'> | Db['$client'];
-
-/** The new rows, and those that differ from the bank; an administrator edited some of them. */
-async function compare(on: Runs, batch: WritableQuestion[]) {
-  const [found] = await on.query<RowDataPacket[]>(
-    `select id, bank_number as bankNumber, slug, content_hash as contentHash, edited_at as editedAt
-      from questions where bank_number in (?)`,
-    [batch.map((row) => row.bankNumber)],
+/** What becomes of each row: a conflict is a change of a question that an administrator has edited. */
+export async function compare<Row extends WritableQuestion>(on: Runs, batch: Row[]) {
+  const known = await findKnown(
+    on,
+    batch.map(({ bankNumber }) => bankNumber),
   );
-  const known = new Map((found as Known[]).map((row) => [row.bankNumber.toLowerCase(), row]));
-  const fresh = batch.filter((row) => !known.has(row.bankNumber.toLowerCase()));
-  const differing = batch.flatMap((row) => {
-    const before = known.get(row.bankNumber.toLowerCase());
-    return before && before.contentHash !== row.contentHash ? [{ row, before }] : [];
-  });
+  const rows = batch.map((row) => ({ row, before: known.get(row.bankNumber.toLowerCase()) }));
   const current = await currentHashes(
     on,
-    differing.map(({ before }) => before.id),
+    rows.flatMap(({ row, before }) => (before && before.contentHash !== row.contentHash ? before.id : [])),
   );
-  const other = differing.filter(({ row, before }) => current.get(before.id) !== row.contentHash);
-  return { fresh, edited: other.filter(isEdited), changed: other.filter((one) => !isEdited(one)) };
+  return rows.map(({ row, before }) => {
+    if (!before) return { row, before, outcome: 'added' as const };
+    const isSame = [before.contentHash, current.get(before.id)].includes(row.contentHash);
+    const outcome = isSame ? ('unchanged' as const) : before.isEdited ? ('conflict' as const) : ('changed' as const);
+    return { row, before, outcome };
+  });
 }
 
-type Differing = { row: WritableQuestion; before: Known };
-const isEdited = ({ before }: Differing) => before.editedAt !== null;
+type Differing = { row: WritableQuestion; before: KnownQuestion };
 
 /** Each change creates a version of its question, like an administrator's edit. */
 async function change(
