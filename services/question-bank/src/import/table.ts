@@ -2,23 +2,18 @@ import { openTable, requireColumns, type Table, WrongFile } from '@fairway/kit/c
 import type { TextFile } from '@fairway/kit/files/text-file';
 import { knownFields } from './bank-row.ts';
 import {
-  type AnswerBase,
-  type ColumnMatch,
-  choiceColumns,
-  createBaseFinder,
   describeColumns,
   headings,
-  isExample,
   type Matching,
   matchColumns,
   maxColumns,
   neededColumns,
   normalized,
-  questionOfRow,
   sampleRows,
   unknownHeadings,
   WrongColumns,
 } from './formats/columns.ts';
+import { questionsOf } from './formats/table-questions.ts';
 import type { Source, SourceRow } from './source.ts';
 
 const ofExplanations = ['number', 'explanation'];
@@ -68,7 +63,7 @@ export async function openTableOfRows(file: TextFile, matching: Matching): Promi
     format,
     lacksBook: match.lacksBook,
     columns: found,
-    rows: (onBytes) => questionRows(table, { match, needed }, onBytes),
+    rows: (onBytes) => questionsOf((isLast) => table.rows(needed, isLast ? onBytes : undefined), match),
   };
 }
 
@@ -93,30 +88,4 @@ async function* explanationRows(table: Table, onBytes?: (bytes: number) => void)
   for await (const row of table.rows(ofExplanations, onBytes)) {
     yield 'reason' in row ? row : { line: row.line, value: row.record };
   }
-}
-
-type Layout = { match: ColumnMatch; needed: string[] };
-
-async function* questionRows(
-  table: Table,
-  { match, needed }: Layout,
-  onBytes?: (bytes: number) => void,
-): AsyncGenerator<SourceRow> {
-  const base = await findBase(table, { match, needed });
-  for await (const row of table.rows(needed, onBytes)) {
-    if ('reason' in row) yield row;
-    else if (!isExample(row.record, match)) yield { line: row.line, value: questionOfRow(row.record, match, base) };
-  }
-}
-
-/** Reads the table once more: one answer of it may decide what the others mean. */
-async function findBase(table: Table, { match, needed }: Layout): Promise<AnswerBase> {
-  const finder = createBaseFinder();
-  const [answer = '', ...choices] = ['answer', ...choiceColumns].map((field) => match.headingOf.get(field) ?? '');
-  for await (const row of table.rows(needed)) {
-    if ('reason' in row) continue;
-    const { record } = row;
-    finder.add(record[answer] ?? '', () => choices.map((column) => record[column] ?? ''));
-  }
-  return finder.base();
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ChosenColumns } from '@fairway/contracts/question-bank/bank-imports';
 import { type ImportField, importFields } from '@fairway/contracts/question-bank/import-fields';
 import { WrongFile } from '@fairway/kit/csv/read-csv';
-import { derivedNumber } from './derived-number.ts';
 
 const byLetter = (name: string) => ({ A: `${name}_a`, B: `${name}_b`, C: `${name}_c`, D: `${name}_d` });
 const gathered = { choices: byLetter('choice'), reasons: byLetter('reason') };
@@ -224,26 +223,6 @@ export function fieldsOfRow(record: Record<string, string>, { headingOf }: Colum
     else fields[name] = value;
   }
   return fields;
-}
-
-/** The bank number of the row of the template that no import takes. */
-export const exampleNumber = 'EXAMPLE';
-
-export const isExample = (record: Record<string, string>, { headingOf }: ColumnMatch): boolean =>
-  record[headingOf.get('id') ?? '']?.trim() === exampleNumber;
-
-type TableRow = { id?: string; question: string; answer: string; choices: Record<string, string> };
-
-/** The question of a table's row, with the letter of its answer, and a number from its text if it has none. */
-export function questionOfRow(record: Record<string, string>, match: ColumnMatch, base: AnswerBase): object {
-  const fields = fieldsOfRow(record, match) as TableRow;
-  const { id = '', question, answer, choices } = fields;
-  const isNumbered = id.trim() !== '' || question.trim() === '';
-  return {
-    ...fields,
-    id: isNumbered ? id : derivedNumber(question, Object.values(choices)),
-    answer: answerLetter(answer, choices, base),
-  };
 }
 
 /** From what number the answers of a table count its choices. */

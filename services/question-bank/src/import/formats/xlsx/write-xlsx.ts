@@ -1,8 +1,8 @@
 import { importFields } from '@fairway/contracts/question-bank/import-fields';
 import type { BookTitle } from '../../bank-row.ts';
 import type { StoredRow } from '../../stored-rows.ts';
-import { exampleNumber } from '../columns.ts';
 import { cellsOf, columns, letters } from '../record.ts';
+import { exampleNumber } from '../table-questions.ts';
 import { escapeXml } from '../write-xml.ts';
 import { writeZip } from '../write-zip.ts';
 import { textOf, type Writer } from '../writer.ts';

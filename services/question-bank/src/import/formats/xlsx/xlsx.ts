@@ -1,25 +1,20 @@
-import { WrongFile } from '@fairway/kit/csv/read-csv';
-import type { SourceRow } from '../../source.ts';
+import { type CsvRow, WrongFile } from '@fairway/kit/csv/read-csv';
 import {
-  type ColumnMatch,
-  choiceColumns,
-  createBaseFinder,
   describeColumns,
   type FoundColumns,
   headings,
   headingsKey,
-  isExample,
   type Matching,
   matchColumns,
   maxColumns,
   neededColumns,
   normalized,
-  questionOfRow,
   sampleRows,
   unknownHeadings,
   WrongColumns,
 } from '../columns.ts';
 import { type Format, maxRows } from '../format.ts';
+import { questionsOf } from '../table-questions.ts';
 import { attributesIn, parseXml } from '../xml.ts';
 import type { Zip } from '../zip.ts';
 import { type CellFormat, cellFormat, shownAs } from './cell-format.ts';
@@ -56,7 +51,8 @@ export const xlsx: Format = {
       if (!isFound) file.onColumns(found);
       isFound = true;
       isUsed ||= isChosen;
-      yield* questionsOf(rows, columns, match);
+      requireOnce(columns);
+      yield* questionsOf(() => recordsOf(rows, columns), match);
     }
     const unknown = Object.values(matching.chosen ?? {}).find(Boolean) ?? '';
     if (isFound && !isUsed) throw new WrongFile(`No sheet has the column “${unknown.slice(0, 60)}”.`);
@@ -103,21 +99,15 @@ async function firstRows(rows: Rows): Promise<string[][]> {
   return first;
 }
 
-async function* questionsOf(rows: Rows, columns: string[], match: ColumnMatch): AsyncGenerator<SourceRow> {
+function requireOnce(columns: string[]): void {
   const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) < at);
   if (twice !== undefined) throw new WrongFile(`The column “${twice.slice(0, 60)}” is there twice. Keep one of them.`);
-  const [answerPlace = -1, ...places] = ['answer', ...choiceColumns].map((field) =>
-    columns.indexOf(match.headingOf.get(field) ?? field),
-  );
-  const finder = createBaseFinder();
-  for await (const { cells } of rows()) {
-    const textAt = (place: number) => cells[place] ?? '';
-    finder.add(textAt(answerPlace), () => places.map(textAt));
-  }
-  const base = finder.base();
+}
+
+async function* recordsOf(rows: Rows, columns: string[]): AsyncGenerator<CsvRow> {
   for await (const { line, cells } of rows()) {
-    const record = Object.fromEntries(columns.flatMap((name, at) => (name === '' ? [] : [[name, cells[at] ?? '']])));
-    if (!isExample(record, match)) yield { line, value: questionOfRow(record, match, base) };
+    const named = columns.flatMap((name, at) => (name === '' ? [] : [[name, cells[at] ?? '']]));
+    yield { line, record: Object.fromEntries(named) };
   }
 }
 
