@@ -130,14 +130,16 @@ function numberItems(list: Element): void {
   }
 }
 
-function itemNumber(number: number, type: string): string {
-  const isLettered = number >= 1 && number <= 26 && /^a$/i.test(type);
-  const isRoman = number >= 1 && number <= romans.length && /^i$/i.test(type);
-  const text = isLettered ? String.fromCharCode(64 + number) : isRoman ? romans[number - 1] : undefined;
-  return text === undefined ? String(number) : type === type.toLowerCase() ? text.toLowerCase() : text;
+/** As `type` of HTML says: `A`, `a`, `I` or `i`; otherwise, and if it is too large, in digits. */
+export function itemNumber(number: number, type: string): string {
+  const text = itemNumbers[type.toUpperCase()]?.[number - 1] ?? String(number);
+  return type === type.toLowerCase() ? text.toLowerCase() : text;
 }
 
-const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+const itemNumbers: Record<string, string[]> = {
+  A: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+  I: ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'],
+};
 
 function raised(given: string, name: 'sup' | 'sub'): string {
   const text = given.replace(/\s+/g, ' ').trim();

@@ -1,11 +1,9 @@
 import { pipeline } from 'node:stream';
-import { promisify } from 'node:util';
-import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A stream is compressed while it is read; its size follows it. */
+/** It is compressed while it is read; its size follows it. */
 export type ZipEntry = { name: string; content: Uint8Array | AsyncGenerator<Uint8Array> };
 
-const compress = promisify(deflateRaw);
 const largest = 0xffff_ffff;
 /** One more would mean that the archive is of the other format. */
 const mostEntries = 0xfffe;
@@ -17,30 +15,20 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   let count = 0;
   for await (const { name, content } of entries) {
     const first = at;
-    const isStream = !(content instanceof Uint8Array);
     const sizes = { crc: 0, packed: 0, size: 0 };
-    if (isStream) {
-      const head = localHead(name, sizes, true);
-      at += head.length;
-      yield head;
-      for await (const piece of pipeline(measured(content, sizes), createDeflateRaw(), () => {})) {
-        sizes.packed += piece.length;
-        yield piece;
-      }
-      const tail = Buffer.concat([Buffer.from('PK\x07\x08'), sizesOf(sizes)]);
-      at += sizes.packed + tail.length;
-      yield tail;
-    } else {
-      const packed = await compress(content);
-      Object.assign(sizes, { crc: crc32(content), packed: packed.length, size: content.length });
-      const head = localHead(name, sizes, false);
-      at += head.length + packed.length;
-      yield Buffer.concat([head, packed]);
+    const head = Buffer.concat([Buffer.from('PK\x03\x04'), common(name, sizes), Buffer.from(name)]);
+    yield head;
+    for await (const piece of pipeline(measured(content, sizes), createDeflateRaw(), () => {})) {
+      sizes.packed += piece.length;
+      yield piece;
     }
+    const tail = Buffer.concat([Buffer.from('PK\x07\x08'), sizesOf(sizes)]);
+    yield tail;
+    at += head.length + sizes.packed + tail.length;
     count++;
     if (count > mostEntries) throw new Error('a zip archive has at most 65,534 files: export fewer questions');
     if (at > largest) throw new Error('the zip archive would be larger than 4 GB');
-    directory.push(directoryEntry(name, sizes, isStream, first));
+    directory.push(directoryEntry(name, sizes, first));
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);
   yield* directory;
@@ -49,8 +37,8 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
 
 type Sizes = { crc: number; packed: number; size: number };
 
-async function* measured(content: AsyncGenerator<Uint8Array>, sizes: Sizes): AsyncGenerator<Uint8Array> {
-  for await (const piece of content) {
+async function* measured(content: ZipEntry['content'], sizes: Sizes): AsyncGenerator<Uint8Array> {
+  for await (const piece of content instanceof Uint8Array ? [content] : content) {
     sizes.crc = crc32(piece, sizes.crc);
     sizes.size += piece.length;
     yield piece;
@@ -66,11 +54,11 @@ function sizesOf({ crc, packed, size }: Sizes): Buffer {
 }
 
 /** What the local head and the directory have in common: version, flags, method, time, sizes and length of the name. */
-function common(name: string, sizes: Sizes, isStream: boolean): Buffer {
+function common(name: string, sizes: Sizes): Buffer {
   const bytes = Buffer.alloc(26);
   bytes.writeUInt16LE(20, 0);
-  // Names are UTF-8; the sizes of a stream follow it.
-  bytes.writeUInt16LE(isStream ? 0x808 : 0x800, 2);
+  // Names are UTF-8; the sizes follow the content.
+  bytes.writeUInt16LE(0x808, 2);
   bytes.writeUInt16LE(8, 4);
   // January 1, 1980: the same questions are the same file.
   bytes.writeUInt16LE(0x21, 8);
@@ -79,18 +67,10 @@ function common(name: string, sizes: Sizes, isStream: boolean): Buffer {
   return bytes;
 }
 
-const localHead = (name: string, sizes: Sizes, isStream: boolean) =>
-  Buffer.concat([Buffer.from('PK\x03\x04'), common(name, sizes, isStream), Buffer.from(name)]);
-
-function directoryEntry(name: string, sizes: Sizes, isStream: boolean, first: number): Buffer {
+function directoryEntry(name: string, sizes: Sizes, first: number): Buffer {
   const place = Buffer.alloc(14);
   place.writeUInt32LE(first, 10);
-  return Buffer.concat([
-    Buffer.from('PK\x01\x02\x14\x00', 'latin1'),
-    common(name, sizes, isStream),
-    place,
-    Buffer.from(name),
-  ]);
+  return Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common(name, sizes), place, Buffer.from(name)]);
 }
 
 function endOf({ count, size, at }: { count: number; size: number; at: number }): Buffer {

@@ -1,5 +1,9 @@
 import type { Element } from 'domhandler';
+import { itemNumber } from '../rich-text.ts';
 import { childOf, childrenOf, readXml } from '../xml.ts';
+
+/** The formats of Word as HTML names them. */
+const itemTypes: Record<string, string> = { upperLetter: 'A', lowerLetter: 'a', upperRoman: 'I', lowerRoman: 'i' };
 
 type Level = { format: string; text: string; start: number };
 type List = { abstract: string; restarts: Map<number, number> };
@@ -32,7 +36,7 @@ export function writeOutNumbers(document: string, numbering: string | undefined)
     counts[depth] = (counts[depth] ?? level.start - 1) + 1;
     counts.length = depth + 1;
     const label = level.text.replace(/%(\d)/g, (_, place: string) =>
-      numberAs(counts[Number(place) - 1] ?? 1, own[Number(place) - 1]?.format ?? 'decimal'),
+      itemNumber(counts[Number(place) - 1] ?? 1, itemTypes[own[Number(place) - 1]?.format ?? ''] ?? '1'),
     );
     text += `${document.slice(done, at)}${document.slice(end + '</w:numPr>'.length, close)}</w:pPr>${runOf(`${label} `)}`;
     done = close + '</w:pPr>'.length;
@@ -65,13 +69,4 @@ function readNumbering(root: Element): { levels: Map<string, Level[]>; lists: Ma
     }),
   );
   return { levels, lists };
-}
-
-function numberAs(number: number, format: string): string {
-  const letter = String.fromCharCode(64 + ((number - 1) % 26) + 1);
-  if (format === 'upperLetter') return letter;
-  if (format === 'lowerLetter') return letter.toLowerCase();
-  const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'][number - 1];
-  if (format === 'upperRoman' && roman) return roman;
-  return format === 'lowerRoman' && roman ? roman.toLowerCase() : String(number);
 }
