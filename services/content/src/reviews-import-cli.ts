@@ -1,5 +1,6 @@
 /** `npm run reviews:import -- FILE`: see docs/reviews-format.md. */
 import { openDb } from '@fairway/db/open';
+import { runCommand } from '@fairway/kit/service/command-line';
 import { loadDatabaseUrl } from './config.ts';
 import { importReviews } from './reviews/import-reviews.ts';
 
@@ -22,9 +23,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 2;
-}
+await runCommand(main);

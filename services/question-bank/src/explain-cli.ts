@@ -1,19 +1,14 @@
 /** `npm run bank:explain -- FILE`, or without FILE the packs that come with Fairway: see docs/question-format.md. */
 import { join } from 'node:path';
-import { openDb } from '@fairway/db/open';
-import { createLog } from '@fairway/kit/logging/log';
-import { openRedis } from '@fairway/kit/redis/redis';
-import { loadToolConfig } from './config.ts';
+import { runCommand } from '@fairway/kit/service/command-line';
 import { describeCoverage, importPack, importShippedPacks, type PackTally } from './import/import-pack.ts';
 import { announceBankChange } from './import/run-import.ts';
+import { withBank } from './with-bank.ts';
 
 async function main(): Promise<number> {
   const [file, ...others] = process.argv.slice(2);
   if (others.length > 0) throw new Error('usage: bank:explain [-- FILE]');
-  const config = loadToolConfig(process.env);
-  const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 2, silenceMs: 0 });
-  const redis = openRedis(config.REDIS_URL, createLog('bank-explain', 'silent'));
-  try {
+  return withBank('bank-explain', async ({ db, redis }) => {
     if (file === undefined) {
       for (const line of await importShippedPacks(db, join(import.meta.dirname, 'packs'), new Date()))
         console.log(line);
@@ -24,10 +19,7 @@ async function main(): Promise<number> {
     if (tally.changed > 0) await announceBankChange(redis);
     print(file, tally);
     return tally.refused.length > 0 ? 1 : 0;
-  } finally {
-    redis.disconnect();
-    await db.$client.end();
-  }
+  });
 }
 
 function print(file: string, tally: PackTally): void {
@@ -36,9 +28,4 @@ function print(file: string, tally: PackTally): void {
   console.log(`${tally.read} rows, ${tally.changed} new or changed, ${tally.refused.length} refused`);
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 2;
-}
+await runCommand(main);

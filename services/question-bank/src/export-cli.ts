@@ -5,12 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { questionStatuses } from '@fairway/contracts/question-bank/admin-questions';
 import { type ExportFormat, exportFormats } from '@fairway/contracts/question-bank/export-formats';
-import { type Db, openDb } from '@fairway/db/open';
+import type { Db } from '@fairway/db/open';
 import { openStorage } from '@fairway/kit/files/storage';
+import { runCommand } from '@fairway/kit/service/command-line';
 import { type BankFilters, idsByNumber } from './admin/list.ts';
-import { loadToolConfig } from './config.ts';
 import { exportQuestions } from './import/export-questions.ts';
 import { listTitles } from './import/run-import.ts';
+import { withBank } from './with-bank.ts';
 
 /** `.qti.zip` before `.zip`. */
 const formats = (Object.keys(exportFormats) as ExportFormat[]).toSorted(
@@ -25,15 +26,13 @@ const usage = `usage: bank:export -- FILE [--format FORMAT] [--book TITLE] [--st
 
 const options = { format: { type: 'string' }, book: { type: 'string' }, status: { type: 'string' } } as const;
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [file, ...others] = positionals;
   const given = values.format;
   const format = formats.find((one) => (given ? one === given : file?.endsWith(`.${exportFormats[one].extension}`)));
   const status = questionStatuses.find((one) => one === values.status);
   if (!file || others.length > 0 || !format || (values.status !== undefined && !status)) throw new Error(usage);
-  const config = loadToolConfig(process.env);
-  const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 1, silenceMs: 0 });
   const draft = `${file}.part`;
   let count = 0;
   async function* counted(pages: AsyncIterable<number[]>) {
@@ -42,16 +41,14 @@ async function main(): Promise<void> {
       yield ids;
     }
   }
-  try {
+  return withBank('bank-export', async ({ config, db }) => {
     const pages = counted(idsByNumber(db, { status, book: await numberOf(db, values.book) }));
     const deps = { db, storage: openStorage(config.STORAGE_DIR) };
     await pipeline(exportQuestions(deps, pages, format), createWriteStream(draft));
     await rename(draft, file);
     console.log(`${count.toLocaleString('en-US')} questions as ${exportFormats[format].title}: ${file}`);
-  } finally {
-    await rm(draft, { force: true });
-    await db.$client.end();
-  }
+    return 0;
+  }).finally(() => rm(draft, { force: true }));
 }
 
 async function numberOf(db: Db, title: string | undefined): Promise<BankFilters['book']> {
@@ -63,9 +60,4 @@ async function numberOf(db: Db, title: string | undefined): Promise<BankFilters[
   return String(book.zinbook);
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 2;
-}
+await runCommand(main);

@@ -1,25 +1,20 @@
 /** `npm run bank:generate -- COUNT`, `npm run bank:generate -- --remove`: a bank of any size, for benchmarks. */
 import { parseArgs } from 'node:util';
-import { openDb } from '@fairway/db/open';
-import { createLog } from '@fairway/kit/logging/log';
-import { openRedis } from '@fairway/kit/redis/redis';
-import { loadToolConfig } from './config.ts';
+import { runCommand } from '@fairway/kit/service/command-line';
 import { generateBank, removeGenerated } from './generate/generate-bank.ts';
 import { announceBankChange } from './import/run-import.ts';
+import { withBank } from './with-bank.ts';
 
 const usage = 'usage: bank:generate -- COUNT   or   bank:generate -- --remove';
 const progressStep = 50_000;
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { remove: { type: 'boolean' } } });
   const count = Number(positionals[0] ?? 0);
   if (!values.remove && !(Number.isInteger(count) && count > 0 && count <= 10_000_000)) throw new Error(usage);
-  const config = loadToolConfig(process.env);
-  const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 2, silenceMs: 0 });
-  const redis = openRedis(config.REDIS_URL, createLog('bank-generate', 'silent'));
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
-  try {
+  return withBank('bank-generate', async ({ db, redis }) => {
     if (values.remove) {
       console.log(`${await removeGenerated(db)} generated questions removed in ${seconds()} s`);
     } else {
@@ -28,15 +23,8 @@ async function main(): Promise<void> {
       });
     }
     await announceBankChange(redis);
-  } finally {
-    redis.disconnect();
-    await db.$client.end();
-  }
+    return 0;
+  });
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 2;
-}
+await runCommand(main);

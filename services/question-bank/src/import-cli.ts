@@ -15,11 +15,8 @@ import {
 import { type FileFormat, fileFormats } from '@fairway/contracts/question-bank/file-formats';
 import { importFields } from '@fairway/contracts/question-bank/import-fields';
 import { importRemarks } from '@fairway/contracts/question-bank/import-remarks';
-import { openDb } from '@fairway/db/open';
 import { openStorage } from '@fairway/kit/files/storage';
-import { createLog } from '@fairway/kit/logging/log';
-import { openRedis } from '@fairway/kit/redis/redis';
-import { loadToolConfig } from './config.ts';
+import { runCommand } from '@fairway/kit/service/command-line';
 import { askForSource, countMissingSources, readSource, requireQuestions } from './import/ask-source.ts';
 import { listColumnMatches } from './import/column-matches.ts';
 import { describeMissingSource, type FoundDuplicate, type Tally } from './import/import-file.ts';
@@ -28,6 +25,7 @@ import type { Reading } from './import/open-source.ts';
 import { openProgress } from './import/progress.ts';
 import { createRemarks } from './import/remarks.ts';
 import { announceBankChange, findSources, runImport, tryImport } from './import/run-import.ts';
+import { withBank } from './with-bank.ts';
 
 const usage = `usage: bank:import -- FILE… [--dry-run] [--images DIR] [--source TEXT] [--source-date YYYY-MM]
                              [--book TITLE] [--format NAME] [--column FIELD=HEADING]…
@@ -59,12 +57,9 @@ async function main(): Promise<number> {
   const files = findSources(positionals);
   const { book } = values;
   const chosen = columnsNamed(values.column);
-  const config = loadToolConfig(process.env);
-  const db = openDb(config.QUESTION_BANK_DATABASE_URL, { connections: 2, silenceMs: 0 });
-  const redis = openRedis(config.REDIS_URL, createLog('bank-import', 'silent'));
   const report = openProgress(files, process.stderr);
   const remarks = createRemarks();
-  try {
+  return withBank('bank-import', async ({ config, db, redis }) => {
     const matching = { chosen, remembered: await listColumnMatches(db) };
     const reading = { chosen: formatNamed(values.format), matching };
     const source = await sourceOf(files, values, reading);
@@ -91,10 +86,7 @@ async function main(): Promise<number> {
     for (const line of told) console.log(line);
     printTally(tally, { seconds: (performance.now() - startedAt) / 1_000, isDryRun: values['dry-run'] === true });
     return tally.refused > 0 ? 1 : 0;
-  } finally {
-    redis.disconnect();
-    await db.$client.end();
-  }
+  });
 }
 
 function formatNamed(name: string | undefined): FileFormat | undefined {
@@ -163,9 +155,4 @@ function printTally(tally: Tally, { seconds, isDryRun }: { seconds: number; isDr
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 2;
-}
+await runCommand(main);

@@ -14,3 +14,13 @@ export function endWithUsage(usage: string): never {
   process.stderr.write(`usage: ${usage}\n`);
   process.exit(2);
 }
+
+/** Runs a command, whose result is its exit code. An error is one line, and exits 2. */
+export async function runCommand(main: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+  }
+}
