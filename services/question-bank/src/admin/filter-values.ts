@@ -1,7 +1,6 @@
 import type { BankFilters } from '@fairway/contracts/question-bank/admin-questions';
 import type { Db } from '@fairway/db/open';
 import { asc, gt } from 'drizzle-orm';
-import type { RowDataPacket } from 'mysql2/promise';
 import type { OpenBank } from '../bank/open-bank.ts';
 import { listApplied } from '../bank-imports/store.ts';
 import { departmentName } from '../catalogue/catalogue.ts';
@@ -28,12 +27,7 @@ export function createFilterValues({ db, bank, search }: Deps): () => Promise<Ba
   };
 
   async function readFilterValues(byPacks: ExplainedByPacks): Promise<BankFilters> {
-    const { books, categories } = bank.current().catalogue;
-    const [rows] = await db.$client.query<RowDataPacket[]>(
-      `select zinbook, count(*) as total, cast(sum(explained) as unsigned) as explained
-       from questions where held_back = 0 group by zinbook`,
-    );
-    const counts = new Map(rows.map((row) => [row.zinbook as number, row]));
+    const { books, categories, facts } = bank.current().catalogue;
     const titles = await db.select().from(licenses).orderBy(asc(licenses.questionType), asc(licenses.number));
     const { source } = questions;
     const sources = await db
@@ -46,19 +40,19 @@ export function createFilterValues({ db, bank, search }: Deps): () => Promise<Ba
     return {
       sources: sources.map((row) => row.source),
       imports: files.map(({ _id, file_name, applied_at }) => ({ _id, title: file_name, applied_at })),
-      books: [...books.values()].map(({ zinbook, department, title }) => ({
-        _id: String(zinbook),
-        title,
-        department: departmentName[department],
-        total: Number(counts.get(zinbook)?.total ?? 0),
-        explained: Math.min(
-          Number(counts.get(zinbook)?.total ?? 0),
-          Number(counts.get(zinbook)?.explained ?? 0) + byPacks.ofBook(zinbook),
-        ),
-        categories: [...categories.values()]
-          .filter((category) => category.zinbook === zinbook)
-          .map((category) => ({ _id: String(category.id), title: category.name })),
-      })),
+      books: [...books.values()].map(({ zinbook, department, title }) => {
+        const { total, explained } = facts.books.get(zinbook) ?? { total: 0, explained: 0 };
+        return {
+          _id: String(zinbook),
+          title,
+          department: departmentName[department],
+          total,
+          explained: Math.min(total, explained + byPacks.ofBook(zinbook)),
+          categories: [...categories.values()]
+            .filter((category) => category.zinbook === zinbook)
+            .map((category) => ({ _id: String(category.id), title: category.name })),
+        };
+      }),
       licenses: titles.map(({ questionType, number, title }) => ({
         department: questionType as 'Deck' | 'Engine',
         code: `ZDL${number}`,

@@ -15,6 +15,7 @@ import type { Db } from '@fairway/db/open';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { ReadyJson } from '@fairway/kit/calls/ready-json';
 import type { Serve } from '@fairway/kit/calls/serve-call';
+import { byteStream } from '@fairway/kit/files/byte-stream';
 import type { Bank, OpenBank } from '../bank/open-bank.ts';
 import { presentFacts } from '../catalogue/bank-facts.ts';
 import type { Department } from '../catalogue/catalogue.ts';
@@ -34,7 +35,9 @@ export function serveDirectory(
       const set = chooseSet(bank.current(), department, query);
       if (!set.ok) return set;
       return ok(
-        query.ids ? new ReadyJson<DirectoryIdsOutput>(idsAsJson(set.value)) : await readPage(db, set.value, query),
+        query.ids
+          ? new ReadyJson<DirectoryIdsOutput>(byteStream(idsAsJson(set.value), () => {}))
+          : await readPage(db, set.value, query),
       );
     };
   const count = (department: Department) => async (): Promise<Result<CountOutput>> => {
@@ -102,18 +105,12 @@ function firstWords(text: string): string {
 }
 
 /** Streamed: a list of millions is never one string, and other requests are answered in between. */
-function idsAsJson(set: Order): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let place = 0;
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode('{"ids":[')),
-    pull: (controller) => {
-      const length = Math.min(20_000, set.size - place);
-      const ids = Array.from({ length }, (_, index) => `"${set.idAt(place + index)}"`);
-      const before = place > 0 && length > 0 ? ',' : '';
-      place += length;
-      controller.enqueue(encoder.encode(`${before}${ids.join(',')}${place === set.size ? ']}' : ''}`));
-      if (place === set.size) controller.close();
-    },
-  });
+async function* idsAsJson(set: Order): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('{"ids":[');
+  for (let from = 0; from < set.size; from += 20_000) {
+    const length = Math.min(20_000, set.size - from);
+    const ids = Array.from({ length }, (_, index) => `"${set.idAt(from + index)}"`);
+    yield Buffer.from(`${from > 0 ? ',' : ''}${ids.join(',')}`);
+  }
+  yield Buffer.from(']}');
 }

@@ -8,6 +8,7 @@ import {
 } from '@fairway/contracts/releases/site';
 import type { Db } from '@fairway/db/open';
 import type { Serve } from '@fairway/kit/calls/serve-call';
+import { byteStream } from '@fairway/kit/files/byte-stream';
 import {
   sitemapIndex as indexOf,
   sitemapHeaders,
@@ -64,11 +65,7 @@ export function serveLicenseSitemap(serve: Serve<unknown>, { db, origin }: Pick<
   serve(licenseSitemap, async ({ c }) => {
     const licenses = await Promise.all((['Deck', 'Engine'] as const).map((department) => listLicenses(db, department)));
     const slugs = [...licenses.flat().map(({ slug }) => slug), ...Object.values(sailorPages)];
-    const lines = urlLines(
-      origin,
-      slugs.map((slug) => ({ path: licensePath(slug) })),
-    );
-    return c.body(urlsetStart + lines + urlsetEnd, 200, sitemapHeaders);
+    return c.body(urlset(origin, slugs.map(licensePath)), 200, sitemapHeaders);
   });
 }
 
@@ -89,7 +86,11 @@ export function sitemapFiles({ db, bank, origin, fileSize = sitemapFileSize }: S
     if (from >= now.catalogue.size) return c.notFound();
     if (isKnown(c, now)) return c.body(null, 304);
     const ids = now.catalogue.ids.subarray(from, from + fileSize);
-    return c.body(asStream(linesOfQuestions(ids)), 200, sitemapHeaders);
+    return c.body(
+      byteStream(linesOfQuestions(ids), () => {}),
+      200,
+      sitemapHeaders,
+    );
   }
 
   function directoryFile(c: Context, from: number): Response | Promise<Response> {
@@ -97,23 +98,17 @@ export function sitemapFiles({ db, bank, origin, fileSize = sitemapFileSize }: S
     const paths = [...directoryPages(now)].slice(from, from + fileSize);
     if (paths.length === 0) return c.notFound();
     if (isKnown(c, now)) return c.body(null, 304);
-    const lines = urlLines(
-      origin,
-      paths.map((path) => ({ path })),
-    );
-    return c.body(urlsetStart + lines + urlsetEnd, 200, sitemapHeaders);
+    return c.body(urlset(origin, paths), 200, sitemapHeaders);
   }
 
-  async function* linesOfQuestions(ids: Uint32Array): AsyncGenerator<string> {
-    yield urlsetStart;
+  async function* linesOfQuestions(ids: Uint32Array): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(urlsetStart);
     for (let at = 0; at < ids.length; at += batch) {
       const rows = await listNames(db, [...ids.subarray(at, at + batch)]);
-      yield urlLines(
-        origin,
-        rows.map(({ slug, updatedAt }) => ({ path: questionPath(slug), changedAt: updatedAt })),
-      );
+      const addresses = rows.map(({ slug, updatedAt }) => ({ path: questionPath(slug), changedAt: updatedAt }));
+      yield Buffer.from(urlLines(origin, addresses));
     }
-    yield urlsetEnd;
+    yield Buffer.from(urlsetEnd);
   }
 }
 
@@ -128,17 +123,7 @@ function isKnown(c: Context, { catalogue }: Bank): boolean {
   return c.req.header('if-none-match') === mark;
 }
 
-/** Streamed on demand: a slow reader holds one piece in memory. */
-function asStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => {
-      await pieces.return(undefined);
-    },
-  });
+function urlset(origin: string, paths: string[]): string {
+  const addresses = paths.map((path) => ({ path }));
+  return urlsetStart + urlLines(origin, addresses) + urlsetEnd;
 }

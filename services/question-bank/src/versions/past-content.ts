@@ -28,41 +28,30 @@ export async function readPastContents(db: DbOrTx, wanted: Version[]): Promise<M
 
 /** The versions that answers were graded by, by `versionKey`: only those that differ from the question as it is now. */
 export async function readChanged(db: DbOrTx, answers: Version[]): Promise<Map<string, QuestionContent>> {
-  const current = await readVersionNumbers(db, [...new Set(answers.map(({ questionId }) => questionId))]);
-  const stale = new Map<string, Version>();
-  for (const { questionId, version } of answers) {
-    const now = current.get(questionId);
-    if (now !== undefined && now !== version) stale.set(versionKey({ questionId, version }), { questionId, version });
-  }
-  const past = await readPastContents(db, [...stale.values()]);
-  const texts = await readTexts(db, [...new Set([...stale.values()].map(({ questionId }) => questionId))]);
+  const current = await readCurrent(db, [...new Set(answers.map(({ questionId }) => questionId))]);
+  const stale = answers.filter(({ questionId, version }) => (current.get(questionId)?.version ?? version) !== version);
+  const past = await readPastContents(db, [...new Map(stale.map((one) => [versionKey(one), one])).values()]);
   return new Map(
-    [...past].filter(([key, before]) => {
-      const now = texts.get(stale.get(key)?.questionId ?? 0);
-      return now !== undefined && letterFields.some((field) => (now[field] ?? '') !== before[field]);
+    stale.flatMap((one): [string, QuestionContent][] => {
+      const [now, before] = [current.get(one.questionId), past.get(versionKey(one))];
+      const isChanged = now && before && letterFields.some((field) => (now[field] ?? '') !== before[field]);
+      return isChanged ? [[versionKey(one), before]] : [];
     }),
   );
 }
 
-async function readVersionNumbers(db: DbOrTx, ids: number[]): Promise<Map<number, number>> {
-  const found = new Map<number, number>();
+async function readCurrent(db: DbOrTx, ids: number[]) {
+  const { id, version, stem, choiceA, choiceB, choiceC, choiceD, answer } = questions;
+  const read = (some: number[]) =>
+    db
+      .select({ id, version, stem, choiceA, choiceB, choiceC, choiceD, answer, picture: illustrations.storedName })
+      .from(questions)
+      .leftJoin(illustrations, eq(illustrations.id, questions.illustrationId))
+      .where(inArray(id, some))
+      .limit(some.length);
+  const found = new Map<number, Awaited<ReturnType<typeof read>>[number]>();
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    const some = ids.slice(from, from + rowsAtOnce);
-    const { id, version } = questions;
-    const rows = await db.select({ id, version }).from(questions).where(inArray(id, some)).limit(some.length);
-    for (const row of rows) found.set(row.id, row.version);
+    for (const row of await read(ids.slice(from, from + rowsAtOnce))) found.set(row.id, row);
   }
   return found;
-}
-
-async function readTexts(db: DbOrTx, ids: number[]) {
-  if (ids.length === 0) return new Map<number, never>();
-  const { id, stem, choiceA, choiceB, choiceC, choiceD, answer } = questions;
-  const rows = await db
-    .select({ id, stem, choiceA, choiceB, choiceC, choiceD, answer, picture: illustrations.storedName })
-    .from(questions)
-    .leftJoin(illustrations, eq(illustrations.id, questions.illustrationId))
-    .where(inArray(id, ids))
-    .limit(ids.length);
-  return new Map(rows.map((row) => [row.id, row]));
 }
