@@ -1,5 +1,4 @@
 import type { BankQuestion, ReportListItem } from '@fairway/contracts/question-bank/admin-questions';
-import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { questionBank } from '@fairway/contracts/question-bank/calls';
 import { listAuditEvents, testAuditedCalls } from '@fairway/shared-tests/audited-calls';
 import { beforeEach } from 'vitest';
@@ -43,12 +42,7 @@ async function close(): Promise<{ path: string; reply: Response }> {
   return { path, reply: await h.post(`${path}/close`, body, admin) };
 }
 
-function upload(): Promise<Response> {
-  const body = new FormData();
-  body.append('file', new File([jsonl([{ id: '1-1', reference: 'Edition 2' }])], 'bank.jsonl'));
-  const headers = { 'x-auth-token': 'admin:chief' };
-  return Promise.resolve(h.app.request(`${bank}/imports`, { method: 'POST', body, headers }));
-}
+const dryRun = () => h.dryRun({ text: jsonl([{ id: '1-1', reference: 'Edition 2' }]) });
 
 testAuditedCalls(questionBank, {
   admin: () => 'chief',
@@ -91,17 +85,14 @@ testAuditedCalls(questionBank, {
       return h.post(`${path}/explanation`, { version: question.version, comment_id: commentId }, admin);
     },
     exportBank: async () => h.post('/api/v1/admin/export/questions', { format: 'csv' }, admin),
-    applyBankImport: async () => {
-      const { _id, file_hash } = (await (await upload()).json()) as BankImport;
-      return h.post(`${bank}/imports/${_id}/apply`, { file_hash }, admin);
-    },
+    applyBankImport: async () => h.applyImport(await dryRun()),
     retireBankImport: async () => {
-      const { _id, file_hash } = (await (await upload()).json()) as BankImport;
-      await h.post(`${bank}/imports/${_id}/apply`, { file_hash }, admin);
-      return h.post(`${bank}/imports/${_id}/retire`, {}, admin);
+      const run = await dryRun();
+      await h.applyImport(run);
+      return h.post(`${bank}/imports/${run._id}/retire`, {}, admin);
     },
     exportLeftOutRows: async () => {
-      const { _id } = (await (await upload()).json()) as BankImport;
+      const { _id } = await dryRun();
       return h.post('/api/v1/admin/bank/left-out-rows/export', { import_id: _id }, admin);
     },
     saveExamFact: async () =>

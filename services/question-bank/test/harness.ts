@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { CallRecord, ReplyOf } from '@fairway/contracts/call/call';
 import type { MemberAccess } from '@fairway/contracts/identity/member-access';
 import type { BankQuestion } from '@fairway/contracts/question-bank/admin-questions';
+import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import type { QuestionOutput } from '@fairway/contracts/question-bank/questions';
 import { memberQuestion, publicQuestion, questionsAfter } from '@fairway/contracts/question-bank/questions-calls';
 import { directorySitemap, questionSitemap } from '@fairway/contracts/question-bank/sitemap-calls';
@@ -61,6 +62,15 @@ async function hold(path: string, reply: Response): Promise<void> {
 }
 
 type Ask = { member?: string; admin?: string; cookie?: string; address?: string };
+
+/** A file to import, with its pictures and the fields of the form. */
+export type Upload = {
+  text: string | Uint8Array;
+  name?: string;
+  pictures?: Record<string, string | Uint8Array>;
+  fields?: Record<string, string>;
+  signal?: AbortSignal;
+};
 
 /** The service on its own migrated database. Tests control the clock and identity's answers. */
 export async function openHarness() {
@@ -194,6 +204,34 @@ export async function openHarness() {
     return send('PUT', `/api/v1/admin/bank/questions/${id}`, { version, ...form, ...change }, { admin: 'chief' });
   }
 
+  /** Reads a file in the back office, which stores a dry run. */
+  async function upload({ text, name = 'bank.jsonl', pictures = {}, fields = {}, signal }: Upload): Promise<Response> {
+    const file = (bytes: string | Uint8Array, called: string) =>
+      new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], called);
+    const body = new FormData();
+    for (const [field, value] of Object.entries(fields)) body.append(field, value);
+    body.append('file', file(text, name));
+    for (const [picture, bytes] of Object.entries(pictures)) body.append('pictures', file(bytes, picture));
+    const init = { method: 'POST', body, headers: headersOf({ admin: 'chief' }), ...(signal && { signal }) };
+    return app.request('/api/v1/admin/bank/imports', init);
+  }
+
+  /** The dry run of a file that can be read. */
+  async function dryRun(given: Upload): Promise<BankImport> {
+    const reply = await upload(given);
+    if (reply.status !== 200) throw new Error(`the file was rejected: ${await reply.text()}`);
+    return (await reply.json()) as BankImport;
+  }
+
+  /** The rows of a dry run with an outcome. */
+  async function importRows({ _id }: { _id: string }, outcome: string): Promise<ImportRow[]> {
+    const path = `/api/v1/admin/bank/imports/${_id}/rows?outcome=${outcome}&pageSize=50`;
+    return (await read<{ data: ImportRow[] }>(path, { admin: 'chief' })).data;
+  }
+
+  const applyImport = ({ _id, file_hash }: Pick<BankImport, '_id' | 'file_hash'>) =>
+    send('POST', `/api/v1/admin/bank/imports/${_id}/apply`, { file_hash }, { admin: 'chief' });
+
   async function writeText(name: string, text: string): Promise<string> {
     await writeFile(join(folder, name), text);
     return join(folder, name);
@@ -241,6 +279,10 @@ export async function openHarness() {
     load: (rows: SourceQuestion[]) => importText('bank.jsonl', jsonl(rows)),
     importText,
     importFile,
+    upload,
+    dryRun,
+    importRows,
+    applyImport,
     /** Writes rows to a file; returns its path. */
     writeRows: (name: string, rows: SourceQuestion[]) => writeText(name, jsonl(rows)),
     /** The ids of the served questions, in bank order. */

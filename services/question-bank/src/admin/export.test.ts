@@ -2,7 +2,7 @@ import { listAuditEvents } from '@fairway/shared-tests/audited-calls';
 import { expect, test } from 'vitest';
 import { bookRows, png } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { unzip } from '../../test/unzip.ts';
+import { openZip } from '../import/formats/zip.ts';
 
 const h = setUpHarness();
 const path = '/api/v1/admin/export/questions';
@@ -80,10 +80,10 @@ test('JSONL comes with the pictures of its questions', async () => {
     "update questions set illustration_id = (select id from illustrations where file_name = 'D001.png')",
   );
   const zip = Buffer.from(await (await h.get(await start({ format: 'jsonl' }))).arrayBuffer());
-  const files = unzip(zip);
-  expect([...files.keys()]).toEqual(['questions.jsonl', 'images/D001.png']);
-  expect(files.get('images/D001.png')?.equals(png)).toBe(true);
-  const rows = String(files.get('questions.jsonl'));
+  const files = openZip(zip);
+  expect(files.names).toEqual(['questions.jsonl', 'images/D001.png']);
+  expect(files.read('images/D001.png')?.equals(png)).toBe(true);
+  const rows = String(files.read('questions.jsonl'));
   expect(
     rows
       .trim()

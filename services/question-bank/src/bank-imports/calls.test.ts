@@ -1,10 +1,8 @@
-// One file of over 400 lines: each test drives the same calls, from the upload to what was added, with the helpers below.
 import type { BankFilters, BankListOutput } from '@fairway/contracts/question-bank/admin-questions';
-import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookRows, jsonl, png, svg } from '../../test/factories.ts';
-import { setUpHarness } from '../../test/harness.ts';
+import { setUpHarness, type Upload } from '../../test/harness.ts';
 import { bankImportRows, bankImports, illustrations, importConflicts, packExplanations, questions } from '../schema.ts';
 import { choiceHash, strictFingerprint } from '../versions/fingerprints.ts';
 
@@ -13,32 +11,6 @@ const h = setUpHarness();
 const admin = { admin: 'chief' };
 const base = '/api/v1/admin/bank/imports';
 
-type Upload = {
-  name?: string;
-  text: string | Uint8Array<ArrayBuffer>;
-  pictures?: Record<string, string | Buffer>;
-  fields?: Record<string, string>;
-};
-
-function upload({ name = 'bank.jsonl', text, pictures = {}, fields = {} }: Upload): Promise<Response> {
-  const body = new FormData();
-  for (const [field, value] of Object.entries(fields)) body.append(field, value);
-  body.append('file', new File([text], name));
-  for (const [picture, bytes] of Object.entries(pictures)) {
-    body.append('pictures', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], picture));
-  }
-  return Promise.resolve(h.app.request(base, { method: 'POST', body, headers: { 'x-auth-token': 'admin:chief' } }));
-}
-async function dryRun(given: Upload): Promise<BankImport> {
-  const reply = await upload(given);
-  expect(reply.status, await reply.clone().text()).toBe(200);
-  return (await reply.json()) as BankImport;
-}
-const apply = ({ _id, file_hash }: BankImport) => h.post(`${base}/${_id}/apply`, { file_hash }, admin);
-async function rows({ _id }: BankImport, outcome: string): Promise<ImportRow[]> {
-  const path = `${base}/${_id}/rows?outcome=${outcome}&pageSize=50`;
-  return (await h.read<{ data: ImportRow[] }>(path, admin)).data;
-}
 const rowOf = async (bankNumber: string) =>
   (await h.db.select().from(questions).where(eq(questions.bankNumber, bankNumber)))[0];
 const read = async (bankNumber: string) => h.bankQuestion(await h.idOf(bankNumber));
@@ -51,7 +23,7 @@ test('a dry run shows the effect of a file and changes nothing; applying it has 
   const before = await h.db.select().from(questions);
   const [first, second, third, fourth] = bookRows('1', 4);
   if (!first || !second || !third || !fourth) throw new Error('no rows');
-  const run = await dryRun({
+  const run = await h.dryRun({
     text: jsonl([
       first,
       { ...second, question: 'Which lights does a tug show?' },
@@ -74,21 +46,21 @@ test('a dry run shows the effect of a file and changes nothing; applying it has 
   });
   expect(await h.db.select().from(questions)).toEqual(before);
   expect(await (await h.get(`${base}/${run._id}`, admin)).json()).toEqual(run);
-  expect(await rows(run, 'changed')).toMatchObject([
+  expect(await h.importRows(run, 'changed')).toMatchObject([
     {
       bank_number: '1-2',
       before: { stem: 'What is shown by the lights of example 1-2?' },
       after: { stem: 'Which lights does a tug show?' },
     },
   ]);
-  expect(await rows(run, 'conflict')).toMatchObject([
+  expect(await h.importRows(run, 'conflict')).toMatchObject([
     { bank_number: '1-3', before: { reference: 'Our own rule' }, after: { reference: 'Edition 2' } },
   ]);
-  expect(await rows(run, 'added')).toMatchObject([{ bank_number: '1-5', question_id: null, before: null }]);
-  expect(await rows(run, 'refused')).toMatchObject([{ line: 4, reason: 'answer "E" is not A, B, C or D' }]);
-  expect(await rows(run, 'unchanged')).toMatchObject([{ bank_number: '1-1' }]);
+  expect(await h.importRows(run, 'added')).toMatchObject([{ bank_number: '1-5', question_id: null, before: null }]);
+  expect(await h.importRows(run, 'refused')).toMatchObject([{ line: 4, reason: 'answer "E" is not A, B, C or D' }]);
+  expect(await h.importRows(run, 'unchanged')).toMatchObject([{ bank_number: '1-1' }]);
 
-  const applied = await apply(run);
+  const applied = await h.applyImport(run);
   expect(applied.status).toBe(200);
   expect(await applied.json()).toEqual({ ...run, applied_at: h.clock.now.toISOString() });
   expect(await read('1-2')).toMatchObject({
@@ -104,20 +76,20 @@ test('a dry run shows the effect of a file and changes nothing; applying it has 
   expect(added.question.ZCATEGORYNAME).toBe('A new category');
   expect((await h.get(`/api/v1/public/question/${added.question._id}`)).status).toBe(200);
   expect(await h.load([first, { ...second, question: 'Which lights does a tug show?' }])).toMatchObject({ changed: 0 });
-  const again = await apply(run);
+  const again = await h.applyImport(run);
   expect([again.status, await again.json()]).toEqual([409, { error: 'This file has been imported already.' }]);
 });
 
 test('what an import added is listed alone, and offered as a filter for a week', async () => {
   await h.load(bookRows('1', 2));
   h.clock.now = new Date(h.clock.now.getTime() + 1_000);
-  const run = await dryRun({ text: jsonl([{ id: '1-1', reference: 'Other' }, { id: '0-1' }, { id: '1-9' }]) });
+  const run = await h.dryRun({ text: jsonl([{ id: '1-1', reference: 'Other' }, { id: '0-1' }, { id: '1-9' }]) });
   const listed = async (query: string) => {
     const { data } = await h.read<BankListOutput>(`/api/v1/admin/bank/questions?${query}`, admin);
     return data.map(({ bank_number }) => bank_number);
   };
   expect(await listed(`import=${run._id}`)).toEqual([]);
-  await apply(run);
+  await h.applyImport(run);
   expect(await listed(`import=${run._id}`)).toEqual(['0-1', '1-9']);
   expect(await listed('sortBy=added&sortType=desc')).toEqual(['1-9', '0-1', '1-2', '1-1']);
   const { imports, sources } = await h.read<BankFilters>('/api/v1/admin/bank/filter_options', admin);
@@ -132,12 +104,12 @@ test.each([
   ['a new question is there already', () => h.load([{ id: '1-9' }])],
 ])('nothing is applied after %s', async (_what, meanwhile) => {
   await h.load(bookRows('1', 3));
-  const run = await dryRun({
+  const run = await h.dryRun({
     text: jsonl([{ id: '1-1' }, { id: '1-2', reference: 'B' }, { id: '1-3', reference: 'C' }, { id: '1-9' }]),
   });
   await meanwhile();
   const before = await h.db.select().from(questions);
-  const reply = await apply(run);
+  const reply = await h.applyImport(run);
   expect(reply.status).toBe(409);
   expect(Object.keys((await reply.json()) as object)).toEqual(['error']);
   expect(await h.db.select().from(questions)).toEqual(before);
@@ -146,14 +118,14 @@ test.each([
 
 test('an edit of a question that is not in the file does not prevent applying it', async () => {
   await h.load(bookRows('1', 2));
-  const run = await dryRun({ text: jsonl([{ id: '1-1', reference: 'B' }]) });
+  const run = await h.dryRun({ text: jsonl([{ id: '1-1', reference: 'B' }]) });
   await edit('1-2', { reference: 'Just now' });
-  expect((await apply(run)).status).toBe(200);
+  expect((await h.applyImport(run)).status).toBe(200);
 });
 
 test('a file other than the one of the dry run is not applied', async () => {
-  const run = await dryRun({ text: jsonl([{ id: '1-1' }]) });
-  const reply = await apply({ ...run, file_hash: 'a'.repeat(64) });
+  const run = await h.dryRun({ text: jsonl([{ id: '1-1' }]) });
+  const reply = await h.applyImport({ ...run, file_hash: 'a'.repeat(64) });
   expect(reply.status).toBe(409);
   expect(await rowOf('1-1')).toBeUndefined();
 });
@@ -167,22 +139,22 @@ test('pictures come with the file, and are shown once it is applied', async () =
     { id: '1-4', illustration: 'evil.svg' },
   ];
   const evil = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="x()"/>';
-  const run = await dryRun({
+  const run = await h.dryRun({
     text: jsonl(rowsWithPictures),
     pictures: { 'D001DG.png': png, 'buoy.svg': svg, 'evil.svg': evil },
   });
   expect(run.counts).toMatchObject({ changed: 2, refused: 2, held_back: 0 });
-  expect((await rows(run, 'refused')).map(({ reason }) => reason)).toEqual([
+  expect((await h.importRows(run, 'refused')).map(({ reason }) => reason)).toEqual([
     'picture none.png is missing',
     expect.stringContaining('picture evil.svg is an SVG that'),
   ]);
   expect(await h.db.select().from(illustrations)).toEqual([]);
-  expect((await apply(run)).status).toBe(200);
+  expect((await h.applyImport(run)).status).toBe(200);
   expect(await read('1-1')).toMatchObject({ status: 'served', content: { picture: expect.stringMatching(/\.png$/) } });
   const { content } = await read('1-2');
   expect(content.alt).toBe('A buoy');
   expect(await h.deps.storage.has(`illustrations/${content.picture}`)).toBe(true);
-  expect((await dryRun({ text: jsonl(rowsWithPictures.slice(0, 2)) })).counts).toMatchObject({ unchanged: 2 });
+  expect((await h.dryRun({ text: jsonl(rowsWithPictures.slice(0, 2)) })).counts).toMatchObject({ unchanged: 2 });
 });
 
 test('explanations are imported by bank number, credited, and survive the next import of their questions', async () => {
@@ -198,17 +170,19 @@ test('explanations are imported by bank number, credited, and survive the next i
     '9-9,There is no such question.,',
     '1-2,,',
   ].join('\n');
-  const run = await dryRun({ name: 'Why.CSV', text });
+  const run = await h.dryRun({ name: 'Why.CSV', text });
   expect(run).toMatchObject({
     format: 'explanations',
     counts: { read: 4, added: 0, changed: 1, unchanged: 1, refused: 2 },
   });
-  expect((await rows(run, 'refused')).map(({ bank_number, reason }) => [bank_number, reason])).toEqual([
+  expect((await h.importRows(run, 'refused')).map(({ bank_number, reason }) => [bank_number, reason])).toEqual([
     ['1-2', 'explanation is missing'],
     ['9-9', 'no question has this bank number'],
   ]);
-  expect(await rows(run, 'changed')).toMatchObject([{ after: { solution: 'Red over green,\nsailing machine.' } }]);
-  expect((await apply(run)).status).toBe(200);
+  expect(await h.importRows(run, 'changed')).toMatchObject([
+    { after: { solution: 'Red over green,\nsailing machine.' } },
+  ]);
+  expect((await h.applyImport(run)).status).toBe(200);
   const { question, content, versions } = await read('1-1');
   expect(content).toMatchObject({ solution: 'Red over green,\nsailing machine.', credit: 'Bo Sun' });
   expect(versions).toMatchObject([{ action: 'import', author: 'Admin chief', before: { solution: '', credit: '' } }]);
@@ -233,7 +207,7 @@ test.each<[string, Upload, string]>([
   ['junk', { text: '{"\n'.repeat(5_000) }, 'More than 2,000 rows cannot be read. Is this the right file?'],
   ['more than 8 MB', { text: 'x'.repeat(8 * 1024 * 1024 + 1) }, 'Choose a file of at most 8 MB.'],
 ])('rejects %s with a message', async (_what, given, words) => {
-  const reply = await upload(given);
+  const reply = await h.upload(given);
   expect(reply.status).toBe(400);
   expect(((await reply.json()) as { file: string }).file).toContain(words);
   expect(await h.db.select().from(bankImports)).toEqual([]);
@@ -249,12 +223,12 @@ test.each<[string, Upload]>([
   ['rows that are not objects', { text: '1\nnull\n[]\n"x"\n{"__proto__":1}\n' }],
 ])('reads %s without failing', async (_what, given) => {
   await h.load([{ id: '1-1' }]);
-  const reply = await upload(given);
+  const reply = await h.upload(given);
   expect(reply.status, await reply.text()).toBeLessThan(500);
 });
 
 test('rejects a picture whose name leads elsewhere, and a form without a file', async () => {
-  const reply = await upload({ text: jsonl([{ id: '1-1' }]), pictures: { '../evil.png': png } });
+  const reply = await h.upload({ text: jsonl([{ id: '1-1' }]), pictures: { '../evil.png': png } });
   expect(reply.status).toBe(400);
   expect(Object.keys((await reply.json()) as object)).toEqual(['pictures']);
   const headers = { 'x-auth-token': 'admin:chief' };
@@ -267,25 +241,25 @@ test('the form states the source of rows that state none', async () => {
     { id: '1-1', source: null },
     { id: '1-2', source: 'Own', source_date: '2020' },
   ]);
-  expect((await dryRun({ text })).warnings).toEqual([expect.stringContaining('1 question without a source')]);
-  const wrong = await upload({ text, fields: { source: 'x'.repeat(201), source_date: 'June 2005' } });
+  expect((await h.dryRun({ text })).warnings).toEqual([expect.stringContaining('1 question without a source')]);
+  const wrong = await h.upload({ text, fields: { source: 'x'.repeat(201), source_date: 'June 2005' } });
   expect([wrong.status, Object.keys((await wrong.json()) as object)]).toEqual([400, ['source', 'source_date']]);
-  const run = await dryRun({ text, fields: { source: ' Coast Guard ', source_date: '2005-06' } });
+  const run = await h.dryRun({ text, fields: { source: ' Coast Guard ', source_date: '2005-06' } });
   expect(run.warnings).toEqual([]);
-  expect((await apply(run)).status).toBe(200);
+  expect((await h.applyImport(run)).status).toBe(200);
   expect(await rowOf('1-1')).toMatchObject({ source: 'Coast Guard', sourceDate: '2005-06' });
   expect(await rowOf('1-2')).toMatchObject({ source: 'Own', sourceDate: '2020' });
-  expect((await dryRun({ text })).counts).toMatchObject({ unchanged: 2 });
+  expect((await h.dryRun({ text })).counts).toMatchObject({ unchanged: 2 });
 });
 
 test('an import is deleted after a week', async () => {
-  const run = await dryRun({ text: jsonl([{ id: '1-1' }]) });
+  const run = await h.dryRun({ text: jsonl([{ id: '1-1' }]) });
   const { now } = h.clock;
   h.clock.now = new Date(now.getTime() + 8 * 24 * 60 * 60 * 1_000);
-  await dryRun({ text: jsonl([{ id: '1-2' }]) });
+  await h.dryRun({ text: jsonl([{ id: '1-2' }]) });
   h.clock.now = now;
   expect((await h.get(`${base}/${run._id}`, admin)).status).toBe(404);
-  expect((await apply(run)).status).toBe(404);
+  expect((await h.applyImport(run)).status).toBe(404);
   expect(await h.db.$count(bankImportRows)).toBe(1);
 });
 
@@ -308,7 +282,7 @@ test('a pack of explanations is shown before it is stored, edits no question, an
   };
   const unknown = { ...explained, number: '9-9', fingerprint: '0123456789ab' };
   const text = [explained, unknown, { number: '3' }].map((row) => JSON.stringify(row)).join('\n');
-  const run = await dryRun({ name: 'pack.jsonl', text });
+  const run = await h.dryRun({ name: 'pack.jsonl', text });
   expect(run).toMatchObject({
     format: 'pack',
     counts: { read: 3, added: 2, changed: 0, refused: 1, unchanged: 0 },
@@ -318,7 +292,7 @@ test('a pack of explanations is shown before it is stored, edits no question, an
       'Not shown, because the bank has another answer: 1: 1-2',
     ],
   });
-  expect(await rows(run, 'added')).toMatchObject([
+  expect(await h.importRows(run, 'added')).toMatchObject([
     {
       bank_number: '1-1',
       before: { solution: '', reason_b: '' },
@@ -327,18 +301,18 @@ test('a pack of explanations is shown before it is stored, edits no question, an
     { bank_number: '9-9', question_id: null, reason: 'no question has this text', before: null, after: null },
   ]);
   expect(await h.db.$count(packExplanations)).toBe(0);
-  expect((await apply(run)).status).toBe(200);
+  expect((await h.applyImport(run)).status).toBe(200);
   expect(await read('1-1')).toMatchObject({
     version: 1,
     content: { solution: '' },
     question: { ZSOLUTION: 'One ball forward.', ZREADBY: 'none', ZREASONS: { b: 'A cone is for sail with engine.' } },
   });
   await h.db.update(packExplanations).set({ readBy: 'twice' });
-  const again = await dryRun({
+  const again = await h.dryRun({
     text: [{ ...explained, explanation: 'Another.' }, unknown].map((row) => JSON.stringify(row)).join('\n'),
   });
   expect(again.counts).toMatchObject({ changed: 1, unchanged: 1 });
-  expect((await apply(again)).status).toBe(200);
+  expect((await h.applyImport(again)).status).toBe(200);
   const labels = await h.db
     .select({ number: packExplanations.bankNumber, readBy: packExplanations.readBy })
     .from(packExplanations);
@@ -353,14 +327,17 @@ test('a pack of explanations is shown before it is stored, edits no question, an
 
 test('columns of an explanation file that are not used are named', async () => {
   await h.load([{ id: '1-1', solution: '' }]);
-  const run = await dryRun({ name: 'why.csv', text: 'number,explanation,reference\n1-1,Why.,Rule 3\n' });
+  const run = await h.dryRun({ name: 'why.csv', text: 'number,explanation,reference\n1-1,Why.,Rule 3\n' });
   expect(run.warnings).toEqual(['ignored columns: reference']);
 });
 
 test('a dry run shows the book, category, source and date before and after', async () => {
   await h.load([{ id: '1-1', source: 'Ours', source_date: '2005', category: 'Lights' }]);
   const changes = { book: 'Deck General', category: 'Ropes', subcategory: 'Knots', source: 'Theirs', label: '7' };
-  const [row] = await rows(await dryRun({ text: jsonl([{ id: '1-1', ...changes, source_date: '2006' }]) }), 'changed');
+  const [row] = await h.importRows(
+    await h.dryRun({ text: jsonl([{ id: '1-1', ...changes, source_date: '2006' }]) }),
+    'changed',
+  );
   expect(row).toMatchObject({
     before: { book: 'Rules of the Road', category: 'Lights', subcategory: '', source: 'Ours', source_date: '2005' },
     after: { ...changes, source_date: '2006' },
@@ -372,18 +349,18 @@ test('rows that are left out are shown and downloaded with their number and text
   const choices = { A: 'Red', B: 'Green', C: 'White', D: 'Yellow' };
   await h.load([{ id: '1-1', question: 'Which light is shown?', choices }]);
   const paper = 'Deck General Practice\n\n1. Which shape?\nA. Ball\nB. Cone\nC. Box\nD. Bell\n';
-  const run = await dryRun({ text: paper, fields: { book: 'Deck General' } });
+  const run = await h.dryRun({ text: paper, fields: { book: 'Deck General' } });
   expect(run.counts).toMatchObject({ read: 1, refused: 1 });
   expect(run.warnings[0]).toBe('line 1: “Deck General Practice” is taken for a heading');
-  expect(await rows(run, 'refused')).toMatchObject([{ line: 3, bank_number: '1', text: 'Which shape?' }]);
+  expect(await h.importRows(run, 'refused')).toMatchObject([{ line: 3, bank_number: '1', text: 'Which shape?' }]);
 
-  const two = await dryRun({
+  const two = await h.dryRun({
     text: jsonl([
       { id: '1-8', question: 'Which answer is missing?', answer: '' },
       { id: '1-9', question: 'Which LIGHT is shown', choices },
     ]),
   });
-  expect(await rows(two, 'refused')).toMatchObject([{ bank_number: '1-8', text: 'Which answer is missing?' }]);
+  expect(await h.importRows(two, 'refused')).toMatchObject([{ bank_number: '1-8', text: 'Which answer is missing?' }]);
   const reply = await h.post('/api/v1/admin/bank/left-out-rows/export', { import_id: two._id }, admin);
   const { url } = (await reply.json()) as { url: string };
   const lines = (await (await h.get(url)).text()).trim().split(/\r?\n/);
@@ -396,11 +373,11 @@ test('rows that are left out are shown and downloaded with their number and text
 
 test('the questions that an import added are retired together, but for those that were changed since', async () => {
   await h.load([{ id: '1-1' }]);
-  const run = await dryRun({ text: jsonl([{ id: '1-1', reference: 'New' }, ...bookRows('2', 3)]) });
+  const run = await h.dryRun({ text: jsonl([{ id: '1-1', reference: 'New' }, ...bookRows('2', 3)]) });
   const retire = () => h.post(`${base}/${run._id}/retire`, {}, admin);
   expect((await retire()).status).toBe(409);
   expect(await h.read(base, admin)).toEqual({ data: [] });
-  await apply(run);
+  await h.applyImport(run);
   await edit('2-2', { reference: 'Ours' });
   const listed = { _id: run._id, file_name: 'bank.jsonl', applied_by: 'Admin chief', counts: { added: 3, changed: 1 } };
   expect(await h.read(base, admin)).toMatchObject({ data: [{ ...listed, retired_at: null }] });

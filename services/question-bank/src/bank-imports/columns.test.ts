@@ -5,20 +5,14 @@ import { workbookOf } from '../import/formats/samples.ts';
 import { columnMatches, questions } from '../schema.ts';
 
 const h = setUpHarness();
-const base = '/api/v1/admin/bank/imports';
 
-async function upload(content: string | Uint8Array<ArrayBuffer>, columns?: object | string) {
-  const body = new FormData();
-  body.append('file', new File([content], 'bank'));
-  body.append('book', 'Rules of the Road');
-  if (columns !== undefined) body.append('columns', typeof columns === 'string' ? columns : JSON.stringify(columns));
-  return h.app.request(base, { method: 'POST', body, headers: { 'x-auth-token': 'admin:chief' } });
-}
-async function read(content: string | Uint8Array<ArrayBuffer>, columns?: object): Promise<BankImport> {
-  const reply = await upload(content, columns);
-  expect(reply.status, await reply.clone().text()).toBe(200);
-  return (await reply.json()) as BankImport;
-}
+type Content = string | Uint8Array;
+const given = (text: Content, columns?: object | string) => {
+  const chosen = typeof columns === 'object' ? JSON.stringify(columns) : columns;
+  return { text, fields: { book: 'Rules of the Road', ...(chosen !== undefined && { columns: chosen }) } };
+};
+const upload = (text: Content, columns: object | string) => h.upload(given(text, columns));
+const read = (text: Content, columns?: object) => h.dryRun(given(text, columns));
 const fieldsOf = ({ columns }: BankImport) => columns?.columns.map(({ heading, field }) => [heading, field]);
 
 const names = ['Nr', 'Frage', 'Eins', 'Zwei', 'Drei', 'Vier', 'Richtig', 'Note'];
@@ -36,9 +30,9 @@ const chosen = {
 const needed = Object.keys(chosen).filter((field) => field !== 'id');
 const counts = (run: BankImport) => [run.counts.read, run.counts.added];
 
-test.each<[string, string | Uint8Array<ArrayBuffer>]>([
+test.each<[string, Content]>([
   ['CSV', csv()],
-  ['.xlsx', new Uint8Array(workbookOf([names, cells]))],
+  ['.xlsx', workbookOf([names, cells])],
 ])('%s with unknown headings: an editor chooses the columns, which the next file uses', async (_, file) => {
   const asked = await read(file);
   expect(counts(asked)).toEqual([0, 0]);
@@ -106,18 +100,16 @@ const counted = ['No.', 'Question', 'A', 'B', 'C', 'D', 'Answer'];
 const row = (number: string, question: string) => [number, question, `${question} yes`, 'No', 'Both', 'None', 'a'];
 const first = [row('1', 'Which light?'), row('2', 'Which shape?'), row('3', 'Which sound?')];
 
-test.each<[string, (rows: string[][]) => string | Uint8Array<ArrayBuffer>]>([
+test.each<[string, (rows: string[][]) => Content]>([
   ['CSV', (rows) => rows.map((one) => one.join(';')).join('\n')],
-  ['.xlsx', (rows) => new Uint8Array(workbookOf(rows))],
+  ['.xlsx', workbookOf],
 ])(
   '%s whose rows are only counted: the count is the printed number, the bank number comes from the text',
   async (_, file) => {
     const run = await read(file([counted, ...first]));
     expect(fieldsOf(run)).toContainEqual(['No.', 'label']);
     expect(run.columns?.columns[0]?.samples).toEqual(['1', '2', '3']);
-    expect((await h.post(`${base}/${run._id}/apply`, { file_hash: run.file_hash }, { admin: 'chief' })).status).toBe(
-      200,
-    );
+    expect((await h.applyImport(run)).status).toBe(200);
     const stored = await h.db.select().from(questions);
     expect(stored.map(({ bankNumber, label }) => [bankNumber.slice(0, 2), label])).toEqual([
       ['q-', '1'],

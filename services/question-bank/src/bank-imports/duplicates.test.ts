@@ -1,4 +1,4 @@
-import type { BankImport, ImportRow } from '@fairway/contracts/question-bank/bank-imports';
+import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { expect, test } from 'vitest';
 import { jsonl } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
@@ -9,22 +9,9 @@ const h = setUpHarness();
 const admin = { admin: 'chief' };
 const base = '/api/v1/admin/bank/imports';
 
-function upload(rows: { id: string }[], fields: Record<string, string> = {}, signal?: AbortSignal) {
-  const body = new FormData();
-  body.append('file', new File([jsonl(rows)], 'bank.jsonl'));
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  const init = { method: 'POST', body, headers: { 'x-auth-token': 'admin:chief' }, ...(signal && { signal }) };
-  return h.app.request(base, init);
-}
-async function read(rows: { id: string }[], fields: Record<string, string> = {}): Promise<BankImport> {
-  const reply = await upload(rows, fields);
-  expect(reply.status, await reply.clone().text()).toBe(200);
-  return (await reply.json()) as BankImport;
-}
-const listed = async ({ _id }: BankImport, outcome = 'duplicate') =>
-  (await h.read<{ data: ImportRow[] }>(`${base}/${_id}/rows?outcome=${outcome}&pageSize=50`, admin)).data;
-const apply = async ({ _id, file_hash }: BankImport) =>
-  expect((await h.post(`${base}/${_id}/apply`, { file_hash }, admin)).status).toBe(200);
+const read = (rows: { id: string }[], fields: Record<string, string> = {}) => h.dryRun({ text: jsonl(rows), fields });
+const listed = (run: BankImport, outcome = 'duplicate') => h.importRows(run, outcome);
+const apply = async (run: BankImport) => expect((await h.applyImport(run)).status).toBe(200);
 const contentOf = async (number: string) => (await h.bankQuestion(await h.idOf(number))).content;
 
 const question = 'Which light is shown?';
@@ -106,7 +93,7 @@ test.each([
   [{ duplicates: 'drop' }, 'duplicates'],
   [{ duplicate_rows: '{"X-1":"drop"}' }, 'duplicate_rows'],
 ])('the choice %j is refused', async (fields, field) => {
-  const reply = await upload([equal], fields);
+  const reply = await h.upload({ text: jsonl([equal]), fields: fields as Record<string, string> });
   expect([reply.status, await reply.json()]).toEqual([400, { [field]: 'Choose what becomes of duplicates' }]);
 });
 
@@ -125,7 +112,7 @@ test('a canceled dry run stores nothing, and a canceled import changes nothing',
   await h.load([bank]);
   const stop = new AbortController();
   stop.abort();
-  expect((await upload([other], {}, stop.signal)).status).toBe(503);
+  expect((await h.upload({ text: jsonl([other]), signal: stop.signal })).status).toBe(503);
   expect(await h.db.select().from(bankImports)).toEqual([]);
   expect(await h.db.select().from(bankImportRows)).toEqual([]);
   const run = await read([other]);

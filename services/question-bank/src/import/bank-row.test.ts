@@ -25,6 +25,7 @@ test.each([
   [{ question: 'x'.repeat(4_001) }, 'question is longer than 4000 characters'],
   [{ question: 'a\u0000b' }, 'question contains invalid characters'],
   [{ question: 'a\ud800b' }, 'question contains invalid characters'],
+  [{ choices: { ...choices, A: '45\ufffd' } }, 'choices.A contains �, where a character was lost: write it again'],
   [{ choices: null }, 'choices must be four choices, A to D'],
   [{ choices: { A: 'one', B: 'two', D: 'four' } }, 'choices fewer than four choices: C missing'],
   [{ choices: { ...choices, B: ' ' } }, 'choices fewer than four choices: B missing'],

@@ -47,21 +47,8 @@ const { bbbbbbbb: _, ...threeReasons } = row.reasons;
 test.each<[string, Partial<PackRow>, string[]]>([
   ['nothing', {}, []],
   ['a paragraph that is not', { reference: '33 CFR 83.34(z)' }, ['no such paragraph: 33 CFR 83.34(z)']],
-  ['a paragraph of title 46', { reference: '46 CFR 199.180(c)' }, []],
-  ['another of title 46', { reference: '46 CFR 199.180(y)' }, ['no such paragraph: 46 CFR 199.180(y)']],
-  [
-    'a part of the law',
-    { reference: '29 CFR 1926, appendix A' },
-    ['no work with its section: 29 CFR 1926, appendix A'],
-  ],
-  [
-    'a saying',
-    { reference: 'A seaman told me' },
-    ['no work with its section: A seaman told me', 'a reference without edition'],
-  ],
   ['no reference', { reference: '' }, []],
   ['no reason', { reasons: threeReasons }, ['not a reason for each choice']],
-  ['a short reason', withReason('Too short.'), ['a reason of under 20 characters: Too short.']],
   ['a reason twice', withReason('The paragraph binds power-driven vessels.'), ['the same reason twice']],
   [
     'never',

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ImportRow } from '@fairway/contracts/question-bank/bank-imports';
 import type { ExportFormat } from '@fairway/contracts/question-bank/export-formats';
 import { setUp } from '@fairway/test-support/set-up';
 import { beforeAll, expect, test } from 'vitest';
 import { openHarness } from '../../test/harness.ts';
-import { unzip } from '../../test/unzip.ts';
 import { idsByNumber } from '../admin/list.ts';
 import { exportQuestions } from './export-questions.ts';
+import { openZip } from './formats/zip.ts';
 import { findSources } from './run-import.ts';
 
 const h = setUp(openHarness);
@@ -45,23 +46,10 @@ async function write(name: string, bytes: Uint8Array | string): Promise<string> 
   return path;
 }
 
-type Counts = Record<'read' | 'unchanged' | 'changed' | 'conflict' | 'refused', number>;
-
-async function dryRun(name: string, bytes: Uint8Array) {
-  const body = new FormData();
-  body.append('file', new File([new Uint8Array(bytes)], name));
-  const headers = { 'x-auth-token': 'admin:chief' };
-  const reply = await h.app.request('/api/v1/admin/bank/imports', { method: 'POST', body, headers });
-  const run = (await reply.json()) as { _id: string; counts: Counts; warnings: string[] };
-  const changed = await h.read<{ data: { bank_number: string; before: object; after: object }[] }>(
-    `/api/v1/admin/bank/imports/${run._id}/rows?outcome=changed`,
-    { admin: 'chief' },
+const differences = ({ before, after }: ImportRow) =>
+  Object.entries(after ?? {}).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify((before as never)[name]),
   );
-  return { ...run, changed: changed.data };
-}
-
-const differences = ({ before, after }: { before: object; after: object }) =>
-  Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify((before as never)[name]));
 
 test.each(['jsonl', 'csv'] as const)('the whole bank as %s changes nothing when it is imported', async (format) => {
   const bytes = await exported(format);
@@ -70,7 +58,7 @@ test.each(['jsonl', 'csv'] as const)('the whole bank as %s changes nothing when 
   const total = await h.db.$client.query('select count(*) as total from questions');
   expect(tally).toMatchObject({ added: 0, changed: 0, conflicts: 0, refused: 0, warnings: [] });
   expect(tally.read).toBe((total[0] as { total: number }[])[0]?.total);
-  expect((await dryRun(`questions.${format}`, bytes)).counts).toMatchObject({
+  expect((await h.dryRun({ text: bytes })).counts).toMatchObject({
     read: tally.read,
     unchanged: tally.read,
     changed: 0,
@@ -80,10 +68,10 @@ test.each(['jsonl', 'csv'] as const)('the whole bank as %s changes nothing when 
 });
 
 test('pictures of the archive are those of the bank', async () => {
-  const files = unzip(await exported('jsonl'));
-  expect(files.size).toBeGreaterThan(12);
+  const zip = openZip(await exported('jsonl'));
+  expect(zip.names.length).toBeGreaterThan(12);
   const folder = 'archive';
-  for (const [name, bytes] of files) await write(join(folder, name), bytes);
+  for (const name of zip.names) await write(join(folder, name), zip.read(name) ?? '');
   const other = await h.importFile(join(h.folder, folder, 'questions.jsonl'), { storage: h.deps.storage });
   expect(other).toMatchObject({ changed: 0, refused: 0, conflicts: 0 });
 });
@@ -92,19 +80,19 @@ test('an edit in the file is exactly what the dry run shows', async () => {
   const csv = (await exported('csv')).toString();
   const edited = csv.replace('"\'- 5 feet"', '"- 6 feet"');
   expect(edited).not.toBe(csv);
-  const run = await dryRun('questions.csv', Buffer.from(edited));
+  const run = await h.dryRun({ text: edited });
   expect(run.counts).toMatchObject({ changed: 1, conflict: 0, refused: 0 });
-  expect(run.changed.map(({ bank_number }) => bank_number)).toEqual(['F-1']);
-  expect(run.changed.flatMap(differences)).toEqual([['choice_a', '- 6 feet']]);
+  const changed = await h.importRows(run, 'changed');
+  expect(changed.map(({ bank_number }) => bank_number)).toEqual(['F-1']);
+  expect(changed.flatMap(differences)).toEqual([['choice_a', '- 6 feet']]);
 });
 
 test('the template has the columns of a sheet and the values that they allow, and is read like any other', async () => {
-  const parts = unzip(await exported('template'));
-  const sheets = [1, 2].map((number) => parts.get(`xl/worksheets/sheet${number}.xml`)?.toString() ?? '');
+  const parts = openZip(await exported('template'));
+  const sheets = [1, 2].map((number) => parts.read(`xl/worksheets/sheet${number}.xml`)?.toString() ?? '');
   for (const text of ['Bank number', 'Explanation', 'EXAMPLE']) expect(sheets[0]).toContain(`>${text}<`);
   expect(sheets[0]).toContain("'Allowed values'!$B$2:$B$13");
   for (const text of ['Deck', 'Engine', 'Motor Plants', 'Rules of the Road']) expect(sheets[1]).toContain(`>${text}<`);
-  expect(await dryRun('template.xlsx', await exported('template'))).toMatchObject({
-    file: 'There are no rows in this file',
-  });
+  const reply = await h.upload({ text: await exported('template') });
+  expect(await reply.json()).toEqual({ file: 'There are no rows in this file' });
 });

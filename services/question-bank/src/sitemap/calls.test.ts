@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { bookRows } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
-import { generateBank } from '../generate/generate-bank.ts';
+import { questions } from '../schema.ts';
 import { serveSitemapIndex, sitemapFiles } from './calls.ts';
 
 const origin = 'https://fairway.example';
@@ -30,32 +30,15 @@ async function crawl(get: (path: string) => Response | Promise<Response>) {
   return { index, files, addresses };
 }
 
-test('lists each of 35,000 questions exactly once, at most 10,000 per file', { timeout: 120_000 }, async () => {
-  await generateBank(h.db, 35_000, () => {});
-  await h.bank.reload();
-  const { files, addresses } = await crawl((path) => h.get(path));
-  expect(files).toEqual([
-    '/sitemap-questions-1.xml',
-    '/sitemap-questions-2.xml',
-    '/sitemap-questions-3.xml',
-    '/sitemap-questions-4.xml',
-    '/sitemap-directory-1.xml',
-  ]);
-  expect(addresses.slice(0, 4).map((file) => file.length)).toEqual([10_000, 10_000, 10_000, 5_000]);
-  const [rows] = await h.db.$client.query({ sql: 'select slug from questions order by slug', rowsAsArray: true });
-  const slugs = (rows as unknown as [string][]).map(([slug]) => `/question/${slug}`);
-  expect(addresses.slice(0, 4).flat().toSorted()).toEqual(slugs.toSorted());
-  expect((addresses[4]?.length ?? 0) > 35_000 / 200).toBe(true);
-  expect(new Set(addresses[4]).size).toBe(addresses[4]?.length);
-});
-
-test('each file begins where the previous one ended, whatever their size, and the last is not empty', async () => {
+test('lists each question exactly once: each file begins where the previous one ended, and the last is not empty', async () => {
   await h.load([...bookRows('1', 14), ...bookRows('9', 6, { department: 'Engine', book: 'Steam Plants' })]);
   const app = smallFiles();
   const { files, addresses } = await crawl((path) => app.request(path));
   expect(files.filter((file) => file.includes('questions'))).toHaveLength(4);
   expect(addresses.slice(0, 4).map((file) => file.length)).toEqual([5, 5, 5, 5]);
-  expect(new Set(addresses.slice(0, 4).flat()).size).toBe(20);
+  const stored = await h.db.select({ slug: questions.slug }).from(questions);
+  const paths = stored.map(({ slug }) => `/question/${slug}`);
+  expect(addresses.slice(0, 4).flat().toSorted()).toEqual(paths.toSorted());
 });
 
 test('a question comes with the time of its last change', async () => {
