@@ -2,7 +2,7 @@ import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 /** A call of each service. */
 const calls = {
-  identity: '/api/mlp_admin_auth',
+  identity: '/api/v1/public/register',
   'question-bank': '/api/v1/public/question/{zid}',
   testing: '/api/mlp_test/getTopic',
   commerce: '/api/mlp_coupan/add_coupan',
@@ -26,19 +26,19 @@ test('the API page shows the calls of every service under the content security p
 
   const reply = await page.goto('/api/docs');
   expect(reply?.headers()['content-security-policy']).toContain("script-src 'self'; style-src 'self';");
-  await expect(page.getByRole('heading', { level: 1, name: /^Fairway API/ })).toBeVisible({ timeout: 30_000 });
-  const filter = page.getByPlaceholder('Filter by tag or path');
+  await expect(page.getByRole('heading', { level: 1, name: /^Fairway API/ })).toBeVisible({ timeout: 60_000 });
+  const tag = (service: string) => page.locator(`[data-tag="${service}"]`).getByRole('button');
   for (const [service, path] of Object.entries(calls)) {
-    await page.locator(`[data-tag="${service}"]`).getByRole('button').press('Enter');
-    await filter.fill(path);
+    // Before its service is opened: the page would take seconds to draw all calls of a service.
+    await page.getByPlaceholder('Filter by tag or path').fill(path);
+    await tag(service).press('Enter');
     await expect(page.getByRole('link', { name: path, exact: true }).first()).toBeVisible();
-    await filter.fill('');
-    await page.locator(`[data-tag="${service}"]`).getByRole('button').press('Enter');
+    if (service !== 'identity') await tag(service).press('Enter');
   }
 
-  await page.goto('/api/docs#/identity/register');
-  await page.reload();
+  await page.getByPlaceholder('Filter by tag or path').fill(calls.identity);
   const call = page.locator('#operations-identity-register');
+  await call.getByRole('button').first().press('Enter');
   await expect(call.getByText('Caller: anyone')).toBeVisible({ timeout: 30_000 });
   await expect(call.getByText('Limit class: register')).toBeVisible();
   await expect(call.getByText('Error keys: email, license_rating, password, question_type, user_name')).toBeVisible();
