@@ -64,27 +64,27 @@ test('plans are paid once, with the saving computed from their prices [PUB-02, P
   await expect(page).toHaveURL(/\/payment\/2$/);
 });
 
-for (const [width, cards] of [
-  [320, 1],
-  [768, 1],
-  [769, 2],
-  [1024, 2],
-  [1025, 3],
-  [1200, 3],
-  [1201, 4],
-  [1920, 4],
-] as const) {
-  test(`${cards} review(s) side by side in a window of ${width} px [PUB-12, PUB-85, PUB-86, LIM-30]`, async ({
-    page,
-  }) => {
+test('one to four reviews are side by side, as the window is wide [PUB-12, PUB-85, PUB-86, LIM-30]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const carousel = reviewCarousel(page);
+  await carousel.reach();
+  await expect(carousel.place).toBeVisible();
+  for (const [width, cards] of [
+    [320, 1],
+    [768, 1],
+    [769, 2],
+    [1024, 2],
+    [1025, 3],
+    [1200, 3],
+    [1201, 4],
+    [1920, 4],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const carousel = reviewCarousel(page);
-    await carousel.reach();
-    await expect(carousel.place).toBeVisible();
-    expect(await carousel.cardsInSight()).toHaveLength(cards);
-  });
-}
+    await expect.poll(carousel.cardsInSight, { message: `${width} px` }).toHaveLength(cards);
+  }
+});
 
 test('the arrows move by one page and stop at the ends [PUB-79, PUB-80, PUB-81]', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
