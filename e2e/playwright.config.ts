@@ -61,13 +61,12 @@ export default defineConfig({
       use: engine,
     },
     { name: 'in a browser', testMatch: needsBrowser, testIgnore: notChosen },
-    // Changes questions and texts that other tests read: runs after those, one file at a time.
+    // Changes questions and texts that other tests read: runs after those. No two files change the same ones.
     {
       name: 'shared content',
       testMatch: sharedContent,
       testIgnore: notChosen,
       dependencies: ['site', 'in a browser'],
-      workers: 1,
       use: engine,
     },
     // Replaces what other tests use, and loads the machine.
