@@ -10,9 +10,9 @@ import { type Published, publishTogether, rollback } from '@fairway/release/publ
 import { openReleaseStore, readState } from '@fairway/release/store';
 import { waitUntilServed } from '@fairway/release/wait-until-served';
 import { readCounts, watchReleases } from '@fairway/release/watch';
-import type { Engines, StartContext } from '@fairway/stack/engines/run-engines';
+import type { StartContext } from '@fairway/stack/engines/run-engines';
 import { repoDir } from '@fairway/stack/paths';
-import { openStack } from '@fairway/stack/stack';
+import type { Stack } from '@fairway/stack/stack';
 import { check } from '../check.ts';
 import { sum, type Tally } from '../tally.ts';
 import { type BrokenBuild, brokenBuilds } from './broken-builds.ts';
@@ -28,14 +28,9 @@ const messageMs = 60_000;
  */
 export async function drillBrokenReleases(
   context: StartContext,
-  engines: Engines,
+  stack: Stack,
   builds: readonly BrokenBuild[] = brokenBuilds,
 ): Promise<Tally> {
-  await using closing = new AsyncDisposableStack();
-  const stack = await openStack({ ...context, closing }, engines, {
-    overrides: false,
-    variables: { RATE_LIMIT_PER_MINUTE: '0' },
-  });
   const site: Site = {
     url: stack.url,
     member: `deck@fairway.example:${stack.demoPassword}`,

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listKeptVersions, rootOf } from '@fairway/stack/deploy/kept-builds';
 import { requestDeploy } from '@fairway/stack/deploy/serve-deploys';
 import type { Engines, StartContext } from '@fairway/stack/engines/run-engines';
-import { describeInstance, distOf } from '@fairway/stack/processes/environment';
+import { distOf } from '@fairway/stack/processes/environment';
 import { isAlive } from '@fairway/stack/processes/process-table';
 import { type Program, programs } from '@fairway/stack/processes/program-list';
-import { openStack } from '@fairway/stack/stack';
+import type { Stack } from '@fairway/stack/stack';
 import { check } from '../check.ts';
 import { answerName, openCalls } from '../network/calls.ts';
 import {
@@ -29,15 +29,13 @@ const endsWithinMs = 120_000;
 export async function drillDeploys(
   context: StartContext,
   engines: Engines,
+  stack: Stack,
   { names, rounds, perSecond }: DeployPlan,
 ): Promise<Tally> {
-  await using closing = new AsyncDisposableStack();
-  const instance = describeInstance(context, engines, { overrides: false });
-  const stack = await openStack({ ...context, closing }, engines, {
-    overrides: false,
-    variables: { RATE_LIMIT_PER_MINUTE: '0' },
+  const { bank, others, countAnswers } = await openCalls(stack, {
+    instance: stack.instance,
+    adminUrl: engines.databaseUrl,
   });
-  const { bank, others, countAnswers } = await openCalls(stack, { instance, adminUrl: engines.databaseUrl });
   const calls = [...bank, ...others];
   await repeatUntilAllSucceed(calls);
   const tallies: Tally[] = [];

@@ -62,6 +62,10 @@ export async function runDatabaseSteps({ wanted, workspaces, specs, step, report
   };
   const longDelivery = { ...env, E2E_SPECS: 'delivery', DELIVERY: 'long' };
   const reports = join(settings.dataDir, 'reports');
+  let opened: Promise<Stack> | undefined;
+  /** The Fairway that the last steps share: the first of them starts it. */
+  const shared = () =>
+    (opened ??= openStack(context, engines, { overrides: false, variables: { RATE_LIMIT_PER_MINUTE: '0' } }));
   await runWanted({
     // Some unit tests read the build output.
     ...build,
@@ -72,13 +76,13 @@ export async function runDatabaseSteps({ wanted, workspaces, specs, step, report
     'long-payments': () => drillPayments(context, engines, 500),
     network: () => drillNetwork(context, engines, 'short'),
     'long-network': () => drillNetwork(context, engines, 'long'),
-    deploys: () => drillDeploys(context, engines, deploys.short),
-    'long-deploys': () => drillDeploys(context, engines, deploys.long),
-    'broken-releases': () => drillBrokenReleases(context, engines, briefly),
-    'long-broken-releases': () => drillBrokenReleases(context, engines),
+    deploys: async () => drillDeploys(context, engines, await shared(), deploys.short),
+    'long-deploys': async () => drillDeploys(context, engines, await shared(), deploys.long),
+    'broken-releases': async () => drillBrokenReleases(context, await shared(), briefly),
+    'long-broken-releases': async () => drillBrokenReleases(context, await shared()),
     // These run last, because they change any data that the calls can change.
-    fuzz: () => runFuzz(context, engines, reports, 'short'),
-    'long-fuzz': () => runFuzz(context, engines, reports, 'long'),
+    fuzz: async () => runFuzz(await shared(), { reportDir: reports, length: 'short', signal }),
+    'long-fuzz': async () => runFuzz(await shared(), { reportDir: reports, length: 'long', signal }),
   });
 
   async function runWanted(steps: Record<string, () => Promise<Tally>>): Promise<void> {

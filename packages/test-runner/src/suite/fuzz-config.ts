@@ -8,12 +8,18 @@ export type Description = {
 /** These calls end the session that makes them. */
 const sessionEnders = ['memberLogout', 'adminLogout'];
 
-/** The calls of a service, with a separate group for those that need their own session. */
-export function splitCalls({ paths }: Description): { others: string[]; sessionEnders: string[] } {
-  const ids = Object.values(paths).flatMap((calls) => Object.values(calls).map(({ operationId }) => operationId));
+/**
+ * The calls of a service: those that end their session, which need their own, the others, and of all those whose path
+ * names a row.
+ */
+export function splitCalls({ paths }: Description, ids: Ids) {
+  const idsIn = (chosen: [string, Description['paths'][string]][]) =>
+    chosen.flatMap(([, calls]) => Object.values(calls).map(({ operationId }) => operationId));
+  const all = idsIn(Object.entries(paths));
   return {
-    others: ids.filter((id) => !sessionEnders.includes(id)),
-    sessionEnders: ids.filter((id) => sessionEnders.includes(id)),
+    others: all.filter((id) => !sessionEnders.includes(id)),
+    sessionEnders: all.filter((id) => sessionEnders.includes(id)),
+    ofRows: idsIn(Object.entries(paths).filter(([path]) => pathValues(path, ids))),
   };
 }
 

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { call } from '@fairway/bench/call';
 import { logIn } from '@fairway/bench/log-in';
 import { failed, nothing, passed, sum, type Tally } from '@fairway/drills/tally';
-import type { Engines, StartContext } from '@fairway/stack/engines/run-engines';
 import { describeFailure } from '@fairway/stack/failure';
 import { runCommand } from '@fairway/stack/processes/command';
 import { services } from '@fairway/stack/processes/program-list';
-import { openStack, type Stack } from '@fairway/stack/stack';
+import type { Stack } from '@fairway/stack/stack';
 import pMap from 'p-map';
 import { type Description, fuzzConfig, splitCalls } from './fuzz-config.ts';
 import { findIds, type Ids, type Tokens } from './fuzz-ids.ts';
@@ -30,33 +29,23 @@ const checks = [
 ];
 const atATime = 2;
 
-/** Fuzzes every call of every service with requests generated from its description, on a separate stack. */
+/** Fuzzes every call of every service of a running Fairway with requests generated from its description. */
 export async function runFuzz(
-  context: StartContext,
-  engines: Engines,
-  reportDir: string,
-  length: FuzzLength,
+  stack: Stack,
+  { reportDir, length, signal }: Pick<About, 'reportDir' | 'length' | 'signal'>,
 ): Promise<Tally> {
   let program: string;
   try {
-    program = await findSchemathesis(context.signal);
+    program = await findSchemathesis(signal);
   } catch (error) {
     const why = describeFailure(error);
     return length === 'long' ? failed('fuzz', why) : { ...nothing, skipped: [`fuzz, all of it: ${why}`] };
   }
-  await using closing = new AsyncDisposableStack();
-  const stack = await openStack({ ...context, closing }, engines, { overrides: false });
   const tokens = await signIn(stack);
-  const ids = await findIds(stack.url, tokens);
+  const about = { stack, tokens, ids: await findIds(stack.url, tokens), reportDir, length, signal };
   mkdirSync(reportDir, { recursive: true });
   const names = services.map(({ name }) => name);
-  return sum(
-    await pMap(
-      names,
-      (service) => fuzzService(program, service, { stack, tokens, ids, reportDir, length, signal: context.signal }),
-      { concurrency: atATime },
-    ),
-  );
+  return sum(await pMap(names, (service) => fuzzService(program, service, about), { concurrency: atATime }));
 }
 
 type About = {
@@ -69,21 +58,21 @@ type About = {
 };
 
 /**
- * First uses generated ids, then ids of existing rows, because the last requests may delete those rows. Calls that end
- * their session run after that, with their own sessions.
+ * First uses generated ids; then ids of existing rows for the calls whose path names one, because the last requests may
+ * delete those rows. Calls that end their session run after that, with their own sessions.
  */
 async function fuzzService(program: string, service: string, about: About): Promise<Tally> {
   const address = `${about.stack.url}/api/${service}/openapi.json`;
   const reply = await fetch(address);
   if (!reply.ok) return failed(`fuzz: ${service}`, `${address} replied ${reply.status}`);
   const description = (await reply.json()) as Description;
-  const { others, sessionEnders } = splitCalls(description);
+  const { tokens, ids, stack } = about;
+  const { others, ofRows, sessionEnders } = splitCalls(description, ids);
   const run = (name: string, phases: string, operations: string[], config: string) =>
     runSchemathesis(program, { name: `fuzz: ${name}`, address, phases, operations, config }, about);
-  const { tokens, ids, stack } = about;
   const tallies = [
     await run(service, 'coverage,fuzzing', others, fuzzConfig(description, tokens)),
-    await run(`${service}, existing rows`, 'fuzzing', others, fuzzConfig(description, tokens, ids)),
+    await run(`${service}, existing rows`, 'fuzzing', ofRows, fuzzConfig(description, tokens, ids)),
   ];
   if (sessionEnders.length > 0) {
     const config = fuzzConfig(description, await signIn(stack));

@@ -23,14 +23,6 @@ test('each call is made with the token of a permitted caller; visitors have none
   ]);
 });
 
-test('a call that ends its session is separated from calls that would continue to use it', () => {
-  const paths = {
-    '/out': { post: operation('memberLogout', 'member') },
-    '/note': { get: operation('note', 'member'), post: operation('addNote', 'member') },
-  };
-  expect(splitCalls({ paths })).toEqual({ others: ['note', 'addNote'], sessionEnders: ['memberLogout'] });
-});
-
 const ids = {
   question: '110',
   questionSlug: 'a-vessel',
@@ -43,6 +35,19 @@ const ids = {
   purchase: 'u1',
   test: 't1',
 };
+
+test('a call that ends its session is separated from calls that would continue to use it, and one that names a row is fuzzed with that row', () => {
+  const paths = {
+    '/out': { post: operation('memberLogout', 'member') },
+    '/note': { get: operation('note', 'member'), post: operation('addNote', 'member') },
+    '/api/mlp_page/{id}': { get: operation('page', 'anyone') },
+  };
+  expect(splitCalls({ paths }, ids)).toEqual({
+    others: ['note', 'addNote', 'page'],
+    sessionEnders: ['memberLogout'],
+    ofRows: ['page'],
+  });
+});
 
 test('a call whose path names a row uses an existing row, also for visitors', () => {
   const description = { paths: { '/api/v1/public/question/{zid}': { get: operation('readQuestion', 'anyone') } } };
