@@ -28,10 +28,12 @@ export const tool = (path: string) => join(repoDir, 'node_modules', path);
 /** Runs the formatter and linter, and the search for unused code. */
 export async function checkLint(signal: AbortSignal): Promise<Tally> {
   const options = { cwd: repoDir, signal };
-  return sum([
-    await runCheck('lint: biome', tool('.bin/biome'), ['ci', '--colors=off', '.'], options),
-    await runCheck('lint: knip', tool('.bin/knip'), ['--no-progress'], options),
-  ]);
+  return sum(
+    await Promise.all([
+      runCheck('lint: biome', tool('.bin/biome'), ['ci', '--colors=off', '.'], options),
+      runCheck('lint: knip', tool('.bin/knip'), ['--no-progress'], options),
+    ]),
+  );
 }
 
 /**
