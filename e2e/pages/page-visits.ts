@@ -60,6 +60,8 @@ async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 60_000 });
   await page.waitForLoadState('networkidle', { timeout: 120_000 });
   await expect(page.locator('[data-pending]')).toHaveCount(0, { timeout: 60_000 });
+  const failure = path === '/no-such-page' ? /did not load/ : /did not load|page was not found/;
+  await expect(page.getByText(failure)).toHaveCount(0);
   if ((await page.locator('#scripts').count()) > 0) await startScripts(page);
   return shiftsIn(page);
 }

@@ -29,7 +29,7 @@ test(`pages of premium members ${areUsable}`, async ({ browser, request }) => {
   expect(await pagesAtFault(visits)).toEqual([]);
 });
 
-test(`pages of the back office ${areUsable}`, async ({ browser, request }) => {
+test(`pages of the back office open, ${areUsable} [IDN-92]`, async ({ browser, request }) => {
   const token = await adminToken(request);
   const paths = await everyAdminPage(request, token);
   // A mail and an invoice are shown as they are sent and printed.
