@@ -69,9 +69,9 @@ test.describe('content pages of the back office', () => {
 
     await page.goto('/admin/pages/draft-pages');
     await expect(page.getByRole('link', { name: 'New Pages' })).toHaveAttribute('href', '/admin/pages/add-pages');
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual(
-      expect.arrayContaining([expect.stringContaining('Title'), 'Image', 'Status', 'Action']),
-    );
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual(expect.arrayContaining([expect.stringContaining('Title'), 'Image', 'Status', 'Action']));
     const draft = row(page, name);
     await expect(draft.getByRole('img', { name: 'A ship at night' })).toBeVisible();
     await expect(draft).toContainText('Draft');
