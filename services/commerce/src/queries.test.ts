@@ -236,6 +236,6 @@ test('a member’s purchase needs few round trips and repeats none', async () =>
   const paid = await client.post('mlp_auth/payment_user', payment({ attempt }), ann);
   stop();
   expect(paid.body.status).toBe('granted');
-  // Checkout, find, plan, claim, charge, note the grant: one each. Settle: eight, with begin and commit.
-  expect(roundTrips()).toBe(14);
+  // Checkout, find, claim, charge, note the grant: one each. Settle: eight, with begin and commit.
+  expect(roundTrips()).toBe(13);
 });

@@ -1,17 +1,17 @@
 import type { Result } from '@fairway/contracts/call/fault';
 import { duplicateKey } from '@fairway/db/duplicate-key';
-import type { Db, DbOrTx } from '@fairway/db/open';
+import type { DbOrTx } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { fail, ok } from '@fairway/kit/calls/fault';
 import { usedAlready, usedUp } from '../coupons/check.ts';
 import { reserveUse } from '../coupons/store.ts';
-import { rejectLate } from './other-purchases.ts';
+import { endOthers, rejectLate, rejectStale } from './other-purchases.ts';
 import type { Payer } from './payers.ts';
-import type { Providers } from './providers.ts';
 import type { PurchaseRow } from './purchase-states.ts';
 import { claimPurchase } from './purchase-states.ts';
 import type { Quote } from './quote.ts';
-import { listOthers, nothingBoughtSince } from './store.ts';
+import type { ReconcileDeps } from './reconcile.ts';
+import { listOthers, nothingBoughtInstead } from './store.ts';
 
 /** Longer than any call to the provider: until then no other process touches the purchase. */
 const claimMs = 60_000;
@@ -20,14 +20,37 @@ export const alreadyPaying = fail('conflict', { subserror: 'This payment is alre
 
 class CouponUsedUp extends Error {}
 
-/** Claims the purchase for this try and reserves the coupon: both or neither. */
+type Details = Pick<PurchaseRow, 'provider' | 'intentId' | 'secretHash' | 'platform'>;
+
+/**
+ * Claims the purchase for this try and reserves the coupon: both or neither. The payer's other purchases are looked up
+ * only if that fails because of them; those in progress are canceled, and the claim is tried again.
+ */
 export async function claim(
-  { db, now, provider }: { db: Db; now: () => Date } & Pick<Providers, 'provider'>,
+  deps: ReconcileDeps,
+  purchase: PurchaseRow,
+  payer: Payer,
+  quote: Quote,
+  details: Details,
+): Promise<Result<PurchaseRow>> {
+  const others = () => listOthers(deps.db, payer.memberId, purchase);
+  const claimed = await claimOnce(deps, purchase, payer, quote, details);
+  if (claimed) return claimed;
+  const found = await others();
+  const rejection = rejectStale(found) ?? (await endOthers(deps, found));
+  if (rejection) return rejection;
+  const again = await claimOnce(deps, purchase, payer, quote, details);
+  return again ?? rejectLate(await others()) ?? alreadyPaying;
+}
+
+/** Undefined if another request claimed it, or the payer has another purchase that is paid or in progress. */
+async function claimOnce(
+  { db, now, provider }: ReconcileDeps,
   purchase: PurchaseRow,
   { memberId, userName, email, mailboxHash }: Payer,
   { coupon, amountCents }: Quote,
-  details: Pick<PurchaseRow, 'provider' | 'intentId' | 'secretHash' | 'platform'>,
-): Promise<Result<PurchaseRow>> {
+  details: Details,
+): Promise<Result<PurchaseRow> | undefined> {
   const claimed = {
     memberId,
     userName,
@@ -43,7 +66,7 @@ export async function claim(
     nextCheckAt: new Date(now().getTime() + claimMs),
     failedChecks: 0,
   };
-  const claimIn = (tx: DbOrTx) => claimPurchase(tx, purchase, claimed, nothingBoughtSince(tx, memberId, purchase));
+  const claimIn = (tx: DbOrTx) => claimPurchase(tx, purchase, claimed, nothingBoughtInstead(tx, memberId, purchase));
   try {
     // Without a coupon it is a single statement.
     const isOurs = await retryLostRace(() =>
@@ -56,12 +79,12 @@ export async function claim(
             return true;
           }),
     );
-    if (isOurs) return ok({ ...purchase, ...claimed, status: 'paying', tries: purchase.tries + 1 });
+    return isOurs ? ok({ ...purchase, ...claimed, status: 'paying', tries: purchase.tries + 1 }) : undefined;
   } catch (error) {
     if (error instanceof CouponUsedUp) return usedUp;
     const key = duplicateKey(error) ?? '';
     if (['PRIMARY', 'once_per_mailbox'].includes(key)) return usedAlready;
     if (key !== 'paying_key') throw error;
+    return undefined;
   }
-  return rejectLate(await listOthers(db, memberId, purchase)) ?? alreadyPaying;
 }

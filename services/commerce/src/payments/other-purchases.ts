@@ -10,7 +10,7 @@ import type { ReconcileDeps } from './reconcile.ts';
 
 /*
  * Every purchase moves the end of access. So an order holds only until its payer pays for another one, and a payer has
- * one payment in progress.
+ * one payment in progress with a provider (`paying_key`).
  */
 
 const rejected = (reason: string) => fail('conflict', { attempt: `${reason} Nothing was charged now.` });

@@ -6,13 +6,12 @@ import type { Logger } from '@fairway/kit/logging/log';
 import { charge, endPreviousTry } from './charge.ts';
 import { alreadyPaying, claim } from './claim.ts';
 import type { DeclineLimit } from './decline-limit.ts';
-import { endOthers, reject, rejectStale } from './other-purchases.ts';
+import { reject } from './other-purchases.ts';
 import type { Payer } from './payers.ts';
 import { present, presentPurchase } from './present.ts';
 import type { PurchaseRow } from './purchase-states.ts';
 import { type Quote, type QuoteDeps, quote } from './quote.ts';
 import { applyIntent, type ReconcileDeps, settleAndGrant } from './reconcile.ts';
-import { listOthers } from './store.ts';
 
 export type PayDeps = ReconcileDeps &
   QuoteDeps & {
@@ -33,16 +32,12 @@ export async function pay(
   const { db, now } = deps;
   if (purchase.status === 'paid') return ok(await presentPurchase(db, purchase.id));
   if (purchase.status === 'paying' && purchase.nextCheckAt > now()) return alreadyPaying;
-  const others = await listOthers(db, payer.memberId, purchase);
-  const rejection = payer.refusal ?? rejectStale(others);
-  if (rejection) return reject(deps, purchase, rejection);
+  if (payer.refusal) return reject(deps, purchase, payer.refusal);
   if (purchase.status === 'closed' || purchase.heldUntil <= now()) return priceExpired;
 
   const applicant = { attempt: purchase.id, address, memberId: secretHash === null ? payer.memberId : undefined };
   const quoted = await quote(deps, input, purchase, payer, applicant);
   if (!quoted.ok) return quoted;
-  const busy = await endOthers(deps, others);
-  if (busy) return busy;
   const payNow = { purchase, quote: quoted.value, payer, secretHash, platform: input.platform };
   if (!quoted.value.source) return (await payClaimed(deps, payNow)).value;
   const tried = await deps.declineLimit.run({ memberId: payer.memberId, address }, () => payClaimed(deps, payNow));

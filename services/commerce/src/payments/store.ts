@@ -81,31 +81,37 @@ export function pageMemberPurchases(db: DbOrTx, memberId: string, page: { page: 
   );
 }
 
-/** Invoices of orders that are paid, and not returned in full, since the price of this purchase was held. */
-const isBoughtSince = ({ heldUntil }: Pick<PurchaseRow, 'heldUntil'>) =>
-  and(gt(invoices.subsDate, new Date(heldUntil.getTime() - heldMs)), isLeft);
+/**
+ * Invoices that make this purchase stale: not returned in full, and issued since its price was held or for Life Time
+ * Access that is not granted yet.
+ */
+const isBoughtInstead = ({ heldUntil }: Pick<PurchaseRow, 'heldUntil'>) =>
+  and(
+    isNotNull(invoices.number),
+    isLeft,
+    or(
+      gt(invoices.subsDate, new Date(heldUntil.getTime() - heldMs)),
+      and(isNull(invoices.months), isNull(invoices.grantedAt)),
+    ),
+  );
 
 /** For the statement that claims a purchase: what the payer bought until then counts. */
-export const nothingBoughtSince = (db: DbOrTx, memberId: string, purchase: Pick<PurchaseRow, 'heldUntil'>): SQL =>
+export const nothingBoughtInstead = (db: DbOrTx, memberId: string, purchase: Pick<PurchaseRow, 'heldUntil'>): SQL =>
   notExists(
     db
       .select({ id: invoices.id })
       .from(invoices)
-      .where(and(eq(invoices.memberId, memberId), isNotNull(invoices.number), isBoughtSince(purchase))),
+      .where(and(eq(invoices.memberId, memberId), isBoughtInstead(purchase))),
   );
 
-/**
- * A payer's other purchases that this one depends on: in progress, paid since its price was held, or Life Time Access
- * that is not granted yet.
- */
+/** A payer's other purchases that this one depends on: in progress, or bought instead of it. */
 export async function listOthers(
   db: Db,
   memberId: string,
   purchase: Pick<PurchaseRow, 'id' | 'heldUntil'>,
 ): Promise<PurchaseRow[]> {
   const isOthers = and(eq(purchases.memberId, memberId), ne(purchases.id, purchase.id));
-  const isLifeTimePending = and(isNull(purchases.months), isNull(invoices.grantedAt), isLeft);
-  const isPaid = and(eq(purchases.status, 'paid'), or(isBoughtSince(purchase), isLifeTimePending));
+  const isPaid = and(eq(purchases.status, 'paid'), isBoughtInstead(purchase));
   const rows = await db
     .select({ purchase: purchases })
     .from(purchases)
