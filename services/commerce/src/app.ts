@@ -20,7 +20,7 @@ import { serveGoingLive } from './going-live/calls.ts';
 import { serveInvoiceExport, serveInvoices } from './invoices/calls.ts';
 import { servePayments } from './payments/calls.ts';
 import type { PayDeps } from './payments/pay.ts';
-import { findWithAccessEnd } from './payments/receipt-end.ts';
+import { createFindWithAccessEnd } from './payments/receipt-end.ts';
 import { serveStripeEvents } from './payments/webhook.ts';
 import { servePrices } from './prices/calls.ts';
 import { servePromo } from './promo/calls.ts';
@@ -69,7 +69,7 @@ export function createApp(deps: Deps) {
   serveDescription(app, 'commerce', commerce);
   serveOutbox(serve, db, {
     isWithdrawn: (row) => isOfferWithdrawn(deps, row),
-    find: (id) => findWithAccessEnd(deps, id),
+    find: createFindWithAccessEnd(deps),
   });
   serveWaitingMails(serve, db);
   return app;

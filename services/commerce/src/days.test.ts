@@ -3,9 +3,9 @@ import { insertOutbox } from '@fairway/kit/outbox/outbox';
 import { filesWithDays, type Midnight, midnights } from '@fairway/testing-kit/days';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { asAdmin, asMember, invoiceRow, payment, promoRow } from '../test/factories.ts';
+import { asAdmin, asMember, company, invoiceRow, payment, promoRow } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
-import { findWithAccessEnd } from './payments/receipt-end.ts';
+import { createFindWithAccessEnd } from './payments/receipt-end.ts';
 import { recordRefunds } from './payments/returns.ts';
 import { invoices, outbox, payments, promoMails } from './schema.ts';
 
@@ -24,8 +24,6 @@ async function linesOf(list: string, filters = {}): Promise<string[]> {
   const { body } = await h.post(`v1/admin/export/${list}`, filters, asAdmin);
   return (await (await h.app.request(body.url)).text()).split('\r\n').slice(1, -1);
 }
-
-const seller = { company_name: 'F', address: '1 Pier Road', email: 'a@b.example', website: 'https://b.example' };
 
 const nextDay = { '2026-11-26': '2026-11-27', '2026-11-27': '2026-11-28' } as Record<string, string>;
 
@@ -46,7 +44,8 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
     await h.db.update(invoices).set({ unsubsDate: new Date(at) });
     const [mail] = await h.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
     if (!mail) throw new Error('no receipt was written');
-    const payloadOf = async (id: string) => (await findWithAccessEnd(h.deps, id))?.payload;
+    const find = createFindWithAccessEnd(h.deps);
+    const payloadOf = async (id: string) => (await find(id))?.payload;
     const access_until = expect.stringMatching(`^${day} \\d+:`);
     expect(await payloadOf(mail.id)).toMatchObject({ data: { access_until } });
     await h.db.update(invoices).set({ unsubsDate: null });
@@ -65,7 +64,7 @@ const places: Record<string, (midnight: Midnight) => Promise<void>> = {
   'promo/service.ts': async ({ isoDay, day, name }) => {
     const code = { subscription: 'all', code_type: 'Expiry', code_off: 20, expires_on: isoDay, max_uses: 2 };
     const { body } = await h.post('mlp_coupan/add_coupan', code, asAdmin);
-    await h.post('mlp_admin/add_billing', seller, asAdmin);
+    await h.post('mlp_admin/add_billing', company, asAdmin);
     const preview = await h.post(`v1/admin/promo-preview/${body.coupan._id}`, { promo_subject: 'Offer' }, asAdmin);
     expect(preview.body.text).toContain(`Last day: ${day} (${name})\nIt works for the first 2 purchases.`);
   },

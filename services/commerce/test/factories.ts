@@ -84,3 +84,19 @@ export const promoRow = (overrides: Partial<typeof promoMails.$inferInsert> = {}
 
 export const asMember = (id: string) => ({ token: `member:${id}` });
 export const asAdmin = { token: 'admin:a1' };
+
+/** Pays for a new checkout of this plan, as a member does for each intended purchase. Returns the reply's body. */
+export async function buy({ post }: Pick<Harness, 'post'>, memberId: string, overrides: object = {}) {
+  const form = payment(overrides);
+  const { attempt } = (await post('v1/private/checkout', { plan: form.subscription_type }, asMember(memberId))).body;
+  return (await post('mlp_auth/payment_user', { ...form, attempt }, asMember(memberId))).body;
+}
+
+/** The billing information of the company. */
+export const company = {
+  company_name: 'Fairway Inc.',
+  address: '1 Pier Road',
+  phone_no: '1',
+  email: 'office@fairway.example',
+  website: 'https://fairway.example',
+};

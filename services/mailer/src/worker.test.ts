@@ -3,7 +3,7 @@ import { eventually } from '@fairway/test-support/eventually';
 import { Queue } from 'bullmq';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretLink, setUpHarness } from '../test/harness.ts';
-import { waitBeforeRetryMs } from './worker.ts';
+import { maxMails, waitBeforeRetryMs } from './worker.ts';
 
 const harness = setUpHarness();
 let queue: Queue;
@@ -183,14 +183,14 @@ test('a permanently rejected recipient is tried once and delays no other mail; a
 
 test('closing finishes the running jobs and starts no others', async () => {
   harness.smtp.hold();
-  for (let i = 0; i < 8; i++) await harness.requestMail();
+  for (let i = 0; i < maxMails + 3; i++) await harness.requestMail();
   harness.startRelay();
   const worker = harness.startWorker();
-  await eventually(() => expect(harness.smtp.held()).toBe(5));
+  await eventually(async () => expect(await queue.getActiveCount()).toBe(maxMails));
   const closed = worker.close();
   harness.smtp.release();
   await closed;
-  expect(harness.smtp.accepted).toHaveLength(5);
+  expect(harness.smtp.accepted).toHaveLength(maxMails);
   expect(await harness.rowsUndone()).toBe(3);
 });
 

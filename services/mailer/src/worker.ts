@@ -11,7 +11,10 @@ export function waitBeforeRetryMs(attempts: number): number {
   return Math.min(1_000 * 2 ** (attempts - 1), 60_000);
 }
 
-/** Runs mail jobs from the queue, five at a time. The jobs of a killed process are run again within ten seconds. */
+/** Of many mails at a time, services read and record several in one statement. The pool has five connections. */
+export const maxMails = 10;
+
+/** Runs mail jobs from the queue. The jobs of a killed process are run again within ten seconds. */
 export function openMailWorker({
   redis,
   deliver,
@@ -26,7 +29,7 @@ export function openMailWorker({
   const worker = new Worker(mailQueue, deliver, {
     connection: redis,
     prefix: queuePrefix,
-    concurrency: 5,
+    concurrency: maxMails,
     ...continuedAfterKill,
     settings: { backoffStrategy: retryMs },
   });

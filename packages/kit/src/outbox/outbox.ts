@@ -1,9 +1,10 @@
 import { endOutboxRow, readOutboxRow } from '@fairway/contracts/queues/outbox-calls';
 import type { Db, DbOrTx } from '@fairway/db/open';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { datetime, index, json, mysqlTable, varchar } from 'drizzle-orm/mysql-core';
 import { fail, ok } from '../calls/fault.ts';
 import type { Serve } from '../calls/serve-call.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { newId } from '../database/new-id.ts';
 import { requestContext } from '../tracing/request-context.ts';
 import { isKind, type Kind } from './outbox-routes.ts';
@@ -59,12 +60,13 @@ const doneOrUnknown = fail('not_found', 'Unknown row, or already done');
 /** A row that is not done yet. */
 export type OutboxRow = typeof outbox.$inferSelect;
 
-export const isPending = (id: string) => and(eq(outbox.id, id), isNull(outbox.doneAt));
+export const arePending = (ids: string[]) => and(inArray(outbox.id, ids), isNull(outbox.doneAt));
 
-async function findPending(db: Db, id: string): Promise<OutboxRow | undefined> {
-  const [row] = await db.select().from(outbox).where(isPending(id));
-  return row;
-}
+const createFindPending = (db: Db) =>
+  inBatches(async (ids: string[]): Promise<(OutboxRow | undefined)[]> => {
+    const rows = await db.select().from(outbox).where(arePending(ids)).limit(ids.length);
+    return ids.map((id) => rows.find((row) => row.id === id));
+  });
 
 /** `isWithdrawn`: whether a mail must not be sent any more. `find` may add what was unknown when the row was written. */
 export function serveOutbox(
@@ -72,12 +74,16 @@ export function serveOutbox(
   db: Db,
   {
     isWithdrawn = async () => false,
-    find = (id) => findPending(db, id),
+    find = createFindPending(db),
   }: {
     isWithdrawn?: (row: OutboxRow) => Promise<boolean>;
     find?: (id: string) => Promise<OutboxRow | undefined>;
   } = {},
 ): void {
+  const end = inBatches(async (ids: string[]) => {
+    await db.update(outbox).set({ doneAt: new Date(), payload: null }).where(inArray(outbox.id, ids));
+    return ids;
+  });
   serve(readOutboxRow, async ({ params }) => {
     const row = await find(params.id);
     if (!row || !isKind(row.kind)) return doneOrUnknown;
@@ -86,7 +92,7 @@ export function serveOutbox(
     return ok({ id: row.id, kind: row.kind, payload, created_at: row.createdAt.toISOString(), ...withdrawn });
   });
   serve(endOutboxRow, async ({ params }) => {
-    await db.update(outbox).set({ doneAt: new Date(), payload: null }).where(eq(outbox.id, params.id));
+    await end(params.id);
     return ok({ success: 'Recorded' });
   });
 }

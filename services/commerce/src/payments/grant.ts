@@ -11,7 +11,7 @@ import { transact } from '@fairway/db/retry';
 import { askService } from '@fairway/kit/calls/ask-service';
 import { UnavailableError } from '@fairway/kit/calls/fault';
 import type { InternalClient } from '@fairway/kit/calls/internal-call';
-import { insertOutbox, isPending, outbox } from '@fairway/kit/outbox/outbox';
+import { arePending, insertOutbox, outbox } from '@fairway/kit/outbox/outbox';
 import { and, eq, sql } from 'drizzle-orm';
 import { nextGrantVersion } from '../invoices/store.ts';
 import { invoices } from '../schema.ts';
@@ -66,7 +66,10 @@ export function createGrants({
   }
 
   async function deliverOnce(outboxId: string): Promise<void> {
-    const [row] = await db.select({ payload: outbox.payload }).from(outbox).where(isPending(outboxId));
+    const [row] = await db
+      .select({ payload: outbox.payload })
+      .from(outbox)
+      .where(arePending([outboxId]));
     if (!row) return;
     const order = row.payload as GrantOrder;
     if ('give' in order) {

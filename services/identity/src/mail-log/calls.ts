@@ -1,11 +1,13 @@
+import type { MailReport } from '@fairway/contracts/identity/mail-log';
 import { listSubscriberMails, reportMail } from '@fairway/contracts/identity/mail-log-calls';
 import type { Db } from '@fairway/db/open';
 import { retryLostRace } from '@fairway/db/retry';
 import { ok } from '@fairway/kit/calls/fault';
 import type { Serve } from '@fairway/kit/calls/serve-call';
+import { inBatches } from '@fairway/kit/database/in-batches';
 import { findMemberOrDeleted } from '../members/store.ts';
 import { noSuchSubscriber } from '../subscribers/save.ts';
-import { listMailsOf, saveReport } from './store.ts';
+import { listMailsOf, saveReports } from './store.ts';
 import { listWaiting, type MailOwners } from './waiting.ts';
 
 const noMails = { waiting: [], isPartial: false };
@@ -15,8 +17,12 @@ export function serveMailLog(
   serve: Serve<unknown>,
   { db, mailOwners, now }: { db: Db; mailOwners: MailOwners; now: () => Date },
 ): void {
+  const save = inBatches(async (reports: MailReport[]) => {
+    await retryLostRace(() => saveReports(db, reports, now()));
+    return reports;
+  });
   serve(reportMail, async ({ body }) => {
-    await retryLostRace(() => saveReport(db, body, now()));
+    await save(body);
     return ok({ success: 'Recorded' });
   });
   serve(listSubscriberMails, async ({ params, query }) => {

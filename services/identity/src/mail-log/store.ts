@@ -8,23 +8,28 @@ import { mailLog, members } from '../schema.ts';
 const retentionMs = 400 * 24 * 60 * 60 * 1_000;
 
 /**
- * Stores the state of a mail if it belongs to a member. Reports are repeated and arrive in any order: a sent mail
- * remains sent. The statement locks the member's row, so that it cannot interleave with an erasure.
+ * Stores the states of mails that belong to members. Reports are repeated and arrive in any order: a sent mail remains
+ * sent. The statement locks the members' rows, so that it cannot interleave with an erasure.
  */
-export async function saveReport(db: Db, report: MailReport, now: Date): Promise<void> {
-  const { mail_id, recipient, kind, sent_to, subject, state } = report;
-  const isTheirs =
-    'email' in recipient ? eq(members.emailKey, emailKeyOf(recipient.email)) : eq(members.id, recipient.member_id);
-  const { id, memberId, changedAt, queuedAt } = mailLog;
-  const queued = sql.param(new Date(report.queued_at), queuedAt);
-  const isNews = sql`${memberId} = ${members.id} and ${mailLog.state} not in ('sent', ${state})`;
+export async function saveReports(db: Db, reports: MailReport[], now: Date): Promise<void> {
+  const { id, memberId, kind, sentTo, subject, state, changedAt, queuedAt } = mailLog;
+  const rows = reports.map((report) => {
+    const { recipient } = report;
+    const isTheirs =
+      'email' in recipient ? eq(members.emailKey, emailKeyOf(recipient.email)) : eq(members.id, recipient.member_id);
+    const queued = sql.param(new Date(report.queued_at), queuedAt);
+    return sql`
+      select ${report.mail_id}, ${members.id}, ${report.kind}, ${report.sent_to}, ${report.subject}, ${report.state},
+        ${queued}, ${sql.param(now, changedAt)}
+      from ${members} where ${isTheirs} and ${ne(members.accountStatus, 'Deleted')}`;
+  });
+  const isNews = sql`${memberId} = values(${memberId}) and ${state} not in ('sent', values(${state}))`;
   // Assignments run from left to right: the state changes last.
   await db.execute(sql`
-    insert into ${mailLog} (${id}, ${memberId}, ${mailLog.kind}, ${mailLog.sentTo}, ${mailLog.subject}, ${mailLog.state}, ${queuedAt}, ${changedAt})
-    select ${mail_id}, ${members.id}, ${kind}, ${sent_to}, ${subject}, ${state}, ${queued}, ${sql.param(now, changedAt)}
-    from ${members} where ${isTheirs} and ${ne(members.accountStatus, 'Deleted')}
+    insert into ${mailLog} (${id}, ${memberId}, ${kind}, ${sentTo}, ${subject}, ${state}, ${queuedAt}, ${changedAt})
+    ${sql.join(rows, sql` union all `)}
     on duplicate key update ${changedAt} = if(${isNews}, values(${changedAt}), ${changedAt}),
-      ${mailLog.state} = if(${isNews}, ${state}, ${mailLog.state})`);
+      ${state} = if(${isNews}, values(${state}), ${state})`);
 }
 
 /** A page of a member's mails, newest first. */
