@@ -2,18 +2,11 @@ import { commerce } from '@fairway/contracts/commerce/calls';
 import { newId } from '@fairway/kit/database/new-id';
 import { listAuditEvents, testAuditedCalls } from '@fairway/shared-tests/audited-calls';
 import { describe, expect, test } from 'vitest';
-import { asAdmin, asMember, makeCoupon, payment } from '../test/factories.ts';
+import { asAdmin, buy, company, makeCoupon } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
 import { outbox, promoMails } from './schema.ts';
 
 const h = setUpHarness();
-const company = {
-  company_name: 'Fairway',
-  address: '1 Quay',
-  phone_no: '',
-  email: 'a@fairway.example',
-  website: 'https://fairway.example',
-};
 const billing = () => h.post('mlp_admin/add_billing', company, asAdmin);
 const entries = () => listAuditEvents(h.db);
 
@@ -25,12 +18,7 @@ async function sendPromo() {
   return h.post(`mlp_email/send_mail/${id}`, mail, asAdmin);
 }
 
-async function addInvoice(): Promise<string> {
-  const member = asMember(h.addMember());
-  const form = payment();
-  const { attempt } = (await h.post('v1/private/checkout', { plan: form.subscription_type }, member)).body;
-  return (await h.post('mlp_auth/payment_user', { ...form, attempt }, member)).body.invoice;
-}
+const addInvoice = async (): Promise<string> => (await buy(h, h.addMember())).invoice;
 
 describe('calls', () => {
   testAuditedCalls(commerce, {

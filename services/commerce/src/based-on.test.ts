@@ -1,17 +1,10 @@
 import { commerce } from '@fairway/contracts/commerce/calls';
 import { testBasedOnCalls } from '@fairway/shared-tests/based-on-calls';
 import { expect, test } from 'vitest';
-import { asAdmin, makeCoupon } from '../test/factories.ts';
+import { asAdmin, company, makeCoupon } from '../test/factories.ts';
 import { setUpHarness } from '../test/harness.ts';
 
 const h = setUpHarness();
-const company = {
-  company_name: 'Fairway',
-  address: '1 Quay',
-  phone_no: '1',
-  email: 'a@fairway.example',
-  website: 'https://fairway.example',
-};
 const stated = (based_on: object | undefined) => (based_on ? { based_on } : {});
 const prices = { one_month: '11.00', six_month: '22.00', twelve_month: '33.00', life_time: '44.00' };
 

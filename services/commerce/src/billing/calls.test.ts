@@ -1,28 +1,21 @@
 import { expect, test } from 'vitest';
-import { asAdmin, asMember } from '../../test/factories.ts';
+import { asAdmin, asMember, company } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 
 const h = setUpHarness();
 
-const company = {
-  company_name: 'Fairway Inc.',
-  address: '1 Pier Road',
-  phone_no: '',
-  email: 'office@fairway.example',
-  website: 'https://fairway.example',
-};
 const empty = { company_name: '', address: '', phone_no: '', email: '', website: '' };
 
 test('billing information is saved, and administrators and members can read it [API-09, API-10, API-65, ADM-103, OPEN-16]', async () => {
   expect((await h.get('mlp_admin/get_billing', asAdmin)).body).toEqual(empty);
   const saved = await h.post('mlp_admin/add_billing', company, asAdmin);
   expect(saved.body).toEqual({ ...company, billingchange: 'Billing Information Updated Successfully.' });
-  await h.post('mlp_admin/add_billing', { ...company, phone_no: '1' }, asAdmin);
+  await h.post('mlp_admin/add_billing', { ...company, phone_no: '2' }, asAdmin);
   for (const [path, who] of [
     ['mlp_admin/get_billing', asAdmin],
     ['v1/private/billing', asMember('m1')],
   ] as const) {
-    expect((await h.get(path, who)).body).toEqual({ ...company, phone_no: '1' });
+    expect((await h.get(path, who)).body).toEqual({ ...company, phone_no: '2' });
   }
 });
 

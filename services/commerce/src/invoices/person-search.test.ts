@@ -3,7 +3,7 @@ import type { SentPromo } from '@fairway/contracts/commerce/promo';
 import { newId } from '@fairway/kit/database/new-id';
 import { testPersonSearches } from '@fairway/test-support/person-search';
 import { expect, test } from 'vitest';
-import { asAdmin, asMember, payment, promoRow } from '../../test/factories.ts';
+import { asAdmin, buy as buyAs, promoRow } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { promoMails } from '../schema.ts';
 import { renamePayer } from './payers.ts';
@@ -52,12 +52,7 @@ testPersonSearches(
   },
 );
 
-async function buy(member: string, plan = 1): Promise<string> {
-  const { attempt } = (await h.post('v1/private/checkout', { plan }, asMember(member))).body;
-  const { status, body } = await h.post('mlp_auth/payment_user', { ...payment(), attempt }, asMember(member));
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.invoice;
-}
+const buy = async (member: string): Promise<string> => (await buyAs(h, member)).invoice;
 
 test('a purchase is found by the payer, and every invoice of a payer by each name that one of them has', async () => {
   const member = h.addMember('ann-crew');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { asAdmin, asMember, cards, makeCoupon, payment } from '../../test/factories.ts';
+import { asAdmin, asMember, buy, cards, makeCoupon, payment } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 
 const h = setUpHarness();
@@ -9,11 +9,7 @@ beforeEach(() => {
 });
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const pays = async (overrides: object = {}) => {
-  const form = payment(overrides);
-  const { attempt } = (await h.post('v1/private/checkout', { plan: form.subscription_type }, asMember(ann))).body;
-  return (await h.post('mlp_auth/payment_user', { ...form, attempt }, asMember(ann))).body;
-};
+const pays = (overrides: object = {}) => buy(h, ann, overrides);
 const latest = async (member = ann) => (await h.get('v1/private/purchase', asMember(member))).body.latest;
 
 test('the latest purchase is confirmed with plan, card, end of access, invoice and receipt address [PAY-24]', async () => {

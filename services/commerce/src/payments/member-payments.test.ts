@@ -55,11 +55,10 @@ test.each([
   expect((await list()).body.payments).toMatchObject([{ state, reason: '', invoice: null }]);
 });
 
-test('they are read in pages, by administrators', async () => {
+test('they are read in pages', async () => {
   const ids = [await order({ card_number: cards.declined }), await order({ card_number: cards.declined })];
   const first = (await list('?pageSize=1')).body;
   const second = (await list('?pageSize=1&page=1')).body;
   expect([first.payments[0]._id, second.payments[0]._id, second.total]).toEqual([ids[1], ids[0], 2]);
   expect((await h.get('v1/admin/member/nobody/payments', asAdmin)).body).toMatchObject({ payments: [], total: 0 });
-  expect((await list('', asMember(ann))).status).toBe(401);
 });

@@ -3,7 +3,7 @@ import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-c
 import { renderPromo } from '@fairway/kit/mail/promo-mail';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asAdmin, makeCoupon } from '../../test/factories.ts';
+import { asAdmin, company, makeCoupon } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import type { CouponRow } from '../coupons/store.ts';
 import { coupons, outbox, promoMails } from '../schema.ts';
@@ -16,12 +16,6 @@ beforeEach(async () => {
   await h.post('mlp_admin/add_billing', company, asAdmin);
 });
 
-const company = {
-  company_name: 'Fairway Inc.',
-  address: '1 Pier Road',
-  email: 'a@b.example',
-  website: 'https://b.example',
-};
 const right = {
   customer_email: 'Mate@Fairway.Example',
   promo_subject: 'A quarter off',

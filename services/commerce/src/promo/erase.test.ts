@@ -1,7 +1,7 @@
 import { newId } from '@fairway/kit/database/new-id';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { asAdmin, makeCoupon } from '../../test/factories.ts';
+import { asAdmin, company, makeCoupon } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { promoMails, promoRecipients } from '../schema.ts';
 import { addRecipient, forgetRecipient, listPromosAfter, unsubscribe } from './store.ts';
@@ -13,7 +13,6 @@ beforeEach(async () => {
   ann = h.addMember('ann');
   h.addMember('bob');
   coupon = (await makeCoupon(h)).id;
-  const company = { company_name: 'F', address: '1 Pier Road', email: 'a@b.example', website: 'https://b.example' };
   await h.post('mlp_admin/add_billing', company, asAdmin);
   for (const name of ['ann', 'bob']) {
     h.identity().verified.add(`${name}@fairway.example`);
