@@ -10,83 +10,44 @@ const app = new Hono().post('/form', async (c) => {
   return c.json({ fields: form.value.fields, bytes: form.value.image?.length ?? null });
 });
 
-async function send(entries: [string, string | Blob][]) {
+type Fields = Record<string, string | Blob | (string | Blob)[]>;
+
+/** Sends a form; a field with several values is in it several times. */
+async function send(fields: Fields, to = app) {
   const body = new FormData();
-  for (const [name, value] of entries) body.append(name, value);
-  const reply = await app.request('/form', { method: 'POST', body });
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) body.append(name, value);
+  }
+  const reply = await to.request('/form', { method: 'POST', body });
   return [reply.status, await reply.json()];
 }
 
+const name = 'Ann';
 const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' });
 
-test.each<[string, [string, string | Blob][], object]>([
-  ['only fields', [['name', 'Ann']], { fields: { name: 'Ann' }, bytes: null }],
-  [
-    'fields and a picture',
-    [
-      ['name', 'Ann'],
-      ['image', picture(7)],
-    ],
-    { fields: { name: 'Ann' }, bytes: 7 },
-  ],
-  [
-    'no picture chosen',
-    [
-      ['name', 'Ann'],
-      ['image', picture(0)],
-    ],
-    { fields: { name: 'Ann' }, bytes: null },
-  ],
-  [
-    'an empty text for the picture',
-    [
-      ['name', 'Ann'],
-      ['image', ''],
-    ],
-    { fields: { name: 'Ann' }, bytes: null },
-  ],
-  [
-    'a field twice',
-    [
-      ['name', 'Ann'],
-      ['name', 'Bea'],
-    ],
-    { fields: { name: 'Bea' }, bytes: null },
-  ],
-  [
-    'unknown fields',
-    [
-      ['name', 'Ann'],
-      ['__proto__', 'x'],
-    ],
-    { fields: { name: 'Ann' }, bytes: null },
-  ],
-])('reads %s', async (_what, entries, expected) => {
-  expect(await send(entries)).toEqual([200, expected]);
+test.each<[string, Fields, object]>([
+  ['only fields', { name }, { fields: { name }, bytes: null }],
+  ['fields and a picture', { name, image: picture(7) }, { fields: { name }, bytes: 7 }],
+  ['no picture chosen', { name, image: picture(0) }, { fields: { name }, bytes: null }],
+  ['an empty text for the picture', { name, image: '' }, { fields: { name }, bytes: null }],
+  ['a field twice', { name: ['Ann', 'Bea'] }, { fields: { name: 'Bea' }, bytes: null }],
+  ['unknown fields', { name, ['__proto__']: 'x' }, { fields: { name }, bytes: null }],
+])('reads %s', async (_what, fields, expected) => {
+  expect(await send(fields)).toEqual([200, expected]);
 });
 
-test.each<[string, [string, string | Blob][], [number, object]]>([
-  ['a field that is missing', [], [400, { name: 'Enter a name' }]],
-  ['a field over its bound', [['name', 'Annabelle']], [400, { name: 'Too long' }]],
-  [
-    'a text for the picture',
-    [
-      ['name', 'Ann'],
-      ['image', 'me.png'],
-    ],
-    [400, { image: 'Choose a picture file' }],
-  ],
-  ['a file for a text', [['name', picture(3)]], [400, { error: 'Only the picture can be sent as a file' }]],
+test.each<[string, Fields, [number, object]]>([
+  ['a field that is missing', {}, [400, { name: 'Enter a name' }]],
+  ['a field over its bound', { name: 'Annabelle' }, [400, { name: 'Too long' }]],
+  ['a text for the picture', { name, image: 'me.png' }, [400, { image: 'Choose a picture file' }]],
+  ['a file for a text', { name: picture(3) }, [400, { error: 'Only the picture can be sent as a file' }]],
   [
     'a picture over 5 MB',
-    [
-      ['name', 'Ann'],
-      ['image', picture(5 * 1024 * 1024 + 1)],
-    ],
+    { name, image: picture(5 * 1024 * 1024 + 1) },
     [413, { image: 'Choose a picture of at most 5 MB' }],
   ],
-])('rejects %s under its field name', async (_what, entries, expected) => {
-  expect(await send(entries)).toEqual(expected);
+])('rejects %s under its field name', async (_what, fields, expected) => {
+  expect(await send(fields)).toEqual(expected);
 });
 
 const noForm = [400, { error: 'The request is not a valid form (multipart/form-data)' }];
@@ -144,14 +105,8 @@ test('a form may rename its picture field, and no other field may contain a file
     const form = await readPictureForm(c, z.object({}), 'page_image');
     return form.ok ? c.json(form.value.image?.length ?? null) : answerFault(c, form.fault);
   });
-  const sendAs = async (name: string) => {
-    const body = new FormData();
-    body.append(name, picture(7));
-    const reply = await named.request('/form', { method: 'POST', body });
-    return [reply.status, await reply.json()];
-  };
-  expect(await sendAs('page_image')).toEqual([200, 7]);
-  expect(await sendAs('image')).toEqual([400, { error: 'Only the picture can be sent as a file' }]);
+  expect(await send({ page_image: picture(7) }, named)).toEqual([200, 7]);
+  expect(await send({ image: picture(7) }, named)).toEqual([400, { error: 'Only the picture can be sent as a file' }]);
 });
 
 test('reads any number of files in order, and ignores a field without a chosen file', async () => {
@@ -161,20 +116,13 @@ test('reads any number of files in order, and ignores a field without a chosen f
     const { fields, files } = form.value;
     return c.json([fields, files.map(({ field, name, bytes }) => [field, name, bytes.length])]);
   });
-  const sendAll = async (entries: [string, string | Blob][]) => {
-    const body = new FormData();
-    for (const [name, value] of entries) body.append(name, value);
-    const reply = await named.request('/form', { method: 'POST', body });
-    return [reply.status, await reply.json()];
-  };
-  const pictures: [string, Blob][] = Array.from({ length: 60 }, (_, index) => ['pictures', picture(index + 1)]);
-  const none = new File([], '');
-  expect(await sendAll([['name', 'Ann'], ['file', picture(7)], ['other', none], ...pictures])).toEqual([
+  const pictures = Array.from({ length: 60 }, (_, index) => picture(index + 1));
+  expect(await send({ name, file: picture(7), other: new File([], ''), pictures }, named)).toEqual([
     200,
-    [{ name: 'Ann' }, [['file', 'me.png', 7], ...pictures.map((_, index) => ['pictures', 'me.png', index + 1])]],
+    [{ name }, [['file', 'me.png', 7], ...pictures.map(({ size }) => ['pictures', 'me.png', size])]],
   ]);
-  expect(await sendAll([['file', picture(7)]])).toEqual([400, { name: 'Enter a name' }]);
-  expect(await sendAll(Array.from({ length: 300 }, () => ['name', 'Ann']))).toEqual([
+  expect(await send({ file: picture(7) }, named)).toEqual([400, { name: 'Enter a name' }]);
+  expect(await send({ name: Array(300).fill('Ann') }, named)).toEqual([
     400,
     { error: 'This form has too many parts or header lines' },
   ]);

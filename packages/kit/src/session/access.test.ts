@@ -96,12 +96,6 @@ test('loads access once in five seconds', async () => {
   expect(requests).toBe(2);
 });
 
-test('concurrent readers share one request to identity', async () => {
-  const read = await Promise.all(Array.from({ length: 10 }, () => reader.read('m1')));
-  expect(read).toEqual(Array(10).fill(free));
-  expect(requests).toBe(1);
-});
-
 test('a reader after a grant does not use a reply from before it', async () => {
   await grantDuringReply(async () => expect(await reader.read('m1')).toEqual(premium));
   expect(await reader.read('m1')).toEqual(free);
