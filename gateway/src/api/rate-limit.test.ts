@@ -107,14 +107,6 @@ test.each([
   expect(countAllowed(limiter, 5, address, 'GET', path)).toBe(5);
 });
 
-test('counts the writes of one account together across addresses', () => {
-  const limiter = open(1_000);
-  const account = newId();
-  const write = () => limiter.consume(limitOf('POST', '/api/mlp_comment/add_comments'), newId(), account);
-  for (let i = 0; i < 120; i++) expect(write()).toBe(0);
-  expect(write()).toBeGreaterThan(0);
-});
-
 test.each([
   ['/api/mlp_auth/apply_coupan', 120],
   ['/api/mlp_auth/payment_reg', 120],

@@ -87,25 +87,6 @@ test.each([
   expect(gateway.services.content.seen).toHaveLength(before);
 });
 
-test.each([
-  ['sends Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
-  ['sends its origin', { origin: 'https://elsewhere.example' }],
-  ['sends no origin', { origin: 'null' }],
-])('rejects a form of another site before it reaches a service if the browser %s', async (_how, headers) => {
-  const before = gateway.services.content.seen.length;
-  const reply = await send(message, '/contact', headers);
-  expect([reply.status, await reply.json()]).toEqual([403, { error: expect.stringContaining('another site') }]);
-  expect(gateway.services.content.seen).toHaveLength(before);
-});
-
-test.each([
-  ['sends Sec-Fetch-Site', () => ({ 'sec-fetch-site': 'same-origin', origin: 'https://behind-a-proxy.example' })],
-  ['sends this origin', () => ({ origin: gateway.url })],
-])('accepts a form of this site if the browser %s', async (_how, headers) => {
-  gateway.services.content.answer = (_request, response) => answerJson(response, 200, {});
-  expect((await send(message, '/contact', headers())).status).toBe(303);
-});
-
 test('lists the methods that a page accepts', async () => {
   const allowed = async (path: string) => (await fetch(gateway.url + path, { method: 'DELETE' })).headers.get('allow');
   expect(await allowed('/pricing')).toBe('GET, HEAD');

@@ -61,6 +61,17 @@ test('reloads settings only when they may have changed', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
+test('does not cache an answer that was requested before the change', async () => {
+  const replies: ((reply: Response) => void)[] = [];
+  const { supportEmail } = openAt(() => new Promise((resolve) => replies.push(resolve)));
+  const [before, after] = [supportEmail(1), supportEmail(2)];
+  replies[1]?.(settings('new@fairway.example'));
+  expect(await after).toBe('new@fairway.example');
+  replies[0]?.(settings('old@fairway.example'));
+  await before;
+  expect(await supportEmail(2)).toBe('new@fairway.example');
+});
+
 test('reports unknown trial days if identity did not return them', async () => {
   const { settingsOf } = openAt(async () => settings('help@fairway.example'));
   expect((await settingsOf()).trialDays).toBeNull();

@@ -261,11 +261,6 @@ test('no content page can use a reserved name', () => {
   expect(missing, 'add them to reservedSlugs in packages/contracts/src/releases/site.ts').toEqual([]);
 });
 
-test('rejects other methods for a page', async () => {
-  const reply = await fetch(`${gateway.url}/pricing`, { method: 'POST', body: 'x' });
-  expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-});
-
 test('serves the live shell’s caching worker, which may fetch from this site only', async () => {
   const reply = await fetch(`${gateway.url}/release-worker.js`);
   expect([reply.status, await reply.text()]).toEqual([200, '// worker of shell a1']);
