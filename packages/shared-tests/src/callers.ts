@@ -18,7 +18,10 @@ type SignedIn = 'a member without a plan' | 'a premium member' | Administrator;
 type Who = 'nobody' | 'somebody with a wrong token' | SignedIn;
 
 type Calls = Readonly<Record<string, CallRecord>>;
-type Send = (path: string, init: RequestInit) => Response | Promise<Response>;
+type App = {
+  request: (path: string, init: RequestInit) => Response | Promise<Response>;
+  routes: readonly { method: string; path: string }[];
+};
 type Tokens = Readonly<Record<SignedIn, string>>;
 type Rejection = { status: number; body: unknown };
 
@@ -76,12 +79,23 @@ function expectedRejection(record: CallRecord, who: Who): Rejection | undefined 
 /**
  * Makes every call as every kind of caller, without input: callers that the record does not admit get the guard's
  * rejection, all others get past the guard. `tokens` belong to members and an administrator that the service knows; they
- * are created again for each call, since a call may end the session.
+ * are created again for each call, since a call may end the session. `shared`
+ * has the addresses of a route that serves several.
  */
 export function testCallers(
   calls: Calls,
-  { send, tokens }: { send: Send; tokens: () => Tokens | Promise<Tokens> },
+  {
+    app,
+    tokens,
+    shared = {},
+  }: { app: () => App; tokens: () => Tokens | Promise<Tokens>; shared?: Record<string, string[]> },
 ): void {
+  // The gateway routes by the records: to exactly what the service serves.
+  test('every route is a call with a record, and every record has its route', () => {
+    const served = routesOf(app()).flatMap((route) => shared[route] ?? route);
+    expect([...new Set(served)].sort()).toEqual(addressesIn(calls).sort());
+  });
+
   const tokenOf = async (who: Who): Promise<string | undefined> => {
     if (who === 'nobody') return undefined;
     return who === 'somebody with a wrong token' ? 'nonsense' : (await tokens())[who];
@@ -91,7 +105,7 @@ export function testCallers(
       const expected = expectedRejection(record, who);
       for (const { method, path } of addressesOf(record)) {
         const token = await tokenOf(who);
-        const reply = await send(path.replaceAll(/\{\w+\}/g, '1'), {
+        const reply = await app().request(path.replaceAll(/\{\w+\}/g, '1'), {
           method: method.toUpperCase(),
           headers: token === undefined ? {} : { 'x-auth-token': token },
           ...(method !== 'get' && { body: '{}' }),
@@ -119,26 +133,12 @@ function expectOwnRejection(reply: Rejection): void {
 /** Health, readiness, metrics and the description have no records. */
 const baseRoutes = /^\/(?:health|ready|metrics|api\/[\w-]+\/openapi\.json)$/;
 
-/**
- * The routes of an app without a record, and the calls that it does not serve, as `GET /path`. The gateway routes by
- * the records: if both lists are empty, it routes to exactly what the app serves.
- */
-export function compareRoutes(
-  routes: readonly { method: string; path: string }[],
-  calls: Calls,
-): { withoutRecord: string[]; notServed: string[] } {
-  const stated = new Set(
-    Object.values(calls)
-      .flatMap(addressesOf)
-      .map(({ method, path }) => `${method.toUpperCase()} ${routePath(path)}`),
-  );
-  const served = new Set(
-    routes
-      .filter(({ method, path }) => method !== 'ALL' && !baseRoutes.test(path))
-      .map(({ method, path }) => `${method} ${path}`),
-  );
-  return {
-    withoutRecord: [...served].filter((route) => !stated.has(route)),
-    notServed: [...stated].filter((route) => !served.has(route)).sort(),
-  };
-}
+const routesOf = ({ routes }: App): string[] =>
+  routes
+    .filter(({ method, path }) => method !== 'ALL' && !baseRoutes.test(path))
+    .map(({ method, path }) => `${method} ${path}`);
+
+const addressesIn = (calls: Calls): string[] =>
+  Object.values(calls)
+    .flatMap(addressesOf)
+    .map(({ method, path }) => `${method.toUpperCase()} ${routePath(path)}`);
