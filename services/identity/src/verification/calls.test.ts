@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addAdmin, addMember, profilePath, registerPath, registration, signIn } from '../../test/factories.ts';
+import { addMember, profilePath, registerPath, registration, signIn } from '../../test/factories.ts';
 import { setUpHarness } from '../../test/harness.ts';
 import { listMails, tokenIn } from '../../test/mails.ts';
 import { mailTokens, members } from '../schema.ts';
@@ -153,10 +153,8 @@ describe.each(['get', 'post'] as const)('asking for the mail again by %s', (meth
     expect(await listMails(harness)).toEqual([]);
   });
 
-  test('requires a member’s token and is only for the member’s own id', async () => {
+  test('is only for the member’s own id', async () => {
     const [member, other] = [await addMember(harness), await addMember(harness)];
-    const admin = await signIn(harness.client, 'admin', await addAdmin(harness));
-    for (const token of [undefined, 'nonsense', admin]) expect((await resend(member, token)).status).toBe(401);
     const othersToken = await signIn(harness.client, 'member', other);
     for (const id of [member.id, 'nobody']) {
       const reply = await resend({ id }, othersToken);
