@@ -77,8 +77,7 @@ function runVitest(
     reportFile,
     count: (content) => countVitest(dir, content as VitestReport),
     cwd: join(repoDir, dir),
-    // Programs and threads that tests start load the same sources again and again.
-    env: { ...env, NODE_COMPILE_CACHE: join(reportDir, 'compiled') },
+    env,
     signal,
     timeoutMs: timeoutMinutes * minute,
     onLine: unitProgress(dir, files, report),

@@ -14,7 +14,7 @@ import { countCases, failuresOf } from './fuzz-report.ts';
 import { findSchemathesis } from './schemathesis.ts';
 
 /** `short` makes the same requests in every run; `long` makes 20,000 or more different ones each time. */
-export type FuzzLength = 'short' | 'long';
+type FuzzLength = 'short' | 'long';
 
 const generation = {
   short: ['--generation-deterministic', '--max-examples=5'],

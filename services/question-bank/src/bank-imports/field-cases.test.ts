@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BankImport } from '@fairway/contracts/question-bank/bank-imports';
 import { expect, test } from 'vitest';
 import { setUpHarness } from '../../test/harness.ts';
-import { samples } from '../import/formats/samples.ts';
+import { damagedCopies, samples } from '../import/formats/samples.ts';
 
 /** Files as people have them, by the kind of damage; each kind in two variants. */
 
@@ -105,6 +105,16 @@ test.each(Object.entries(samples))(
     expect(run).toMatchObject({ counts });
     const added = await h.importRows(run as BankImport, 'added');
     expect(added).toMatchObject([{ after: { choice_a: 'One ball', answer: 'a' } }]);
+  },
+);
+
+test.each(Object.entries(samples))(
+  'a damaged file of %s is a dry run or a fault, never an error',
+  async (_, { format, bytes }) => {
+    for (const copy of damagedCopies(bytes(), 2)) {
+      const reply = await upload(copy, 'any.name', { format, book: 'General Subjects' });
+      expect('counts' in reply || 'file' in reply, JSON.stringify(reply)).toBe(true);
+    }
   },
 );
 
