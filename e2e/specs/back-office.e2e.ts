@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { toast, verifiedByApi } from '../pages/account-forms.ts';
 import { adminToken, beginAsAdmin } from '../pages/admin-session.ts';
+import { bytesOf, recordLoads } from '../pages/loaded-bytes.ts';
 import { buyByApi } from '../pages/purchases-api.ts';
 
 test.beforeEach(async ({ page, request }) => {
@@ -71,18 +72,13 @@ test('the list of invoices opens one, and it is printed without the frame [ADM-8
 });
 
 test('the first page of the back office costs at most 220 KB of scripts, without an editor', async ({ page }) => {
-  const scripts: { url: string; size: Promise<number> }[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    scripts.push({ url: request.url(), size: request.sizes().then(({ responseBodySize }) => responseBodySize) });
-  });
-  const editors = () => scripts.filter(({ url }) => /editor|text-changes/.test(url)).length;
+  const scripts = recordLoads(page, ['script']);
+  const editors = () => scripts.filter((script) => /editor|text-changes/.test(script.url())).length;
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const sizes = await Promise.all(scripts.map(({ size }) => size));
-  expect(sizes.length).toBeGreaterThan(2);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(220 * 1024);
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(await bytesOf(scripts)).toBeLessThanOrEqual(220 * 1024);
   expect(editors()).toBe(0);
   await page.goto('/admin/pages/add-pages');
   await expect(page.getByRole('textbox', { name: 'Description (required)' })).toBeVisible();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, startScripts, test } from '../fixtures.ts';
+import { bytesOf, recordLoads } from '../pages/loaded-bytes.ts';
 
 const contractTypes = readFileSync(join(import.meta.dirname, '../../packages/area/contract/types.txt'), 'utf8');
 const [, contractVersion = ''] = /^shell contract (\S+)/.exec(contractTypes) ?? [];
@@ -193,14 +194,10 @@ test('the styles in a first public page have at most 62,300 bytes', async ({ req
 });
 
 test('the first public page costs at most 160 KB of scripts and styles', async ({ page }) => {
-  const sizes: number[] = [];
-  page.on('requestfinished', async (request) => {
-    if (!['script', 'stylesheet'].includes(request.resourceType())) return;
-    sizes.push((await request.sizes()).responseBodySize);
-  });
+  const loads = recordLoads(page, ['script', 'stylesheet']);
   await page.goto('/question/directory?book=2');
   await startScripts(page);
   await page.waitForLoadState('networkidle');
-  expect(sizes.length).toBeGreaterThan(2);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(160 * 1024);
+  expect(loads.length).toBeGreaterThan(2);
+  expect(await bytesOf(loads)).toBeLessThanOrEqual(160 * 1024);
 });
