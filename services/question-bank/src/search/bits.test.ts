@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addPositions, intersect, isEmpty, keepBetween, listPositions, newBits, subtract, unite } from './bits.ts';
+import { addPositions, intersect, isEmpty, keepBetween, newBits, numberBits, subtract } from './bits.ts';
 
 const size = 2_500;
 const positions = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { maxLength: 400 });
@@ -11,18 +11,31 @@ function bitsOf(list: number[]) {
   return bits;
 }
 
-const read = (bits: ReturnType<typeof newBits>) => [...listPositions([bits])];
+const read = (bits: ReturnType<typeof newBits>) => {
+  const { size: count, positionAt } = numberBits(bits);
+  return Array.from({ length: count }, (_, place) => positionAt(place));
+};
 
 const ascending = (list: Iterable<number>) => [...list].sort((a, b) => a - b);
 
-test('sets of positions are listed one after the other, and their operations are those of sets', () => {
+test('places and positions map to each other, in ascending order', () => {
+  fc.assert(
+    fc.property(positions, (list) => {
+      const numbered = numberBits(bitsOf(list));
+      const expected = ascending(list);
+      expect(read(bitsOf(list))).toEqual(expected);
+      for (let position = 0; position < size; position += 7) {
+        expect(numbered.placeOf(position)).toBe(expected.indexOf(position));
+      }
+      expect(numbered.placeOf(size + 1_000)).toBe(-1);
+    }),
+  );
+});
+
+test('intersection, difference and range work like those of sets', () => {
   const bound = fc.integer({ min: 0, max: size });
   fc.assert(
     fc.property(positions, positions, bound, bound, (one, other, from, to) => {
-      expect([...listPositions([bitsOf(one), bitsOf(other)])]).toEqual([...ascending(one), ...ascending(other)]);
-      const either = bitsOf(one);
-      unite(either, bitsOf(other));
-      expect(read(either)).toEqual(ascending(new Set([...one, ...other])));
       const both = bitsOf(one);
       intersect(both, bitsOf(other));
       expect(read(both)).toEqual(ascending(one.filter((position) => other.includes(position))));

@@ -2,7 +2,7 @@ import { maxKeywordLength, type SearchArea, type SearchTopic } from '@fairway/co
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Order } from '../sets/study-set.ts';
-import { type Bits, isEmpty, listPositions } from './bits.ts';
+import { type Bits, isEmpty, newBits, numberBits, unite } from './bits.ts';
 import { type Criteria, findRanked } from './find.ts';
 import { type QueryWord, queryWordsOf, type Vocabulary } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -33,7 +33,8 @@ const maxUnknown = 3;
 export function createSearchableBank(catalogue: Catalogue, index: SearchIndex): SearchableBank {
   const cache = new LRUCache<string, Found>({
     maxSize: cacheBytes,
-    sizeCalculation: ({ size }) => 1_000 + 4 * size,
+    // Three ranks with one bit per question, plus overhead.
+    sizeCalculation: () => 1_000 + Math.ceil((3 * catalogue.size) / 8),
   });
 
   const rank = (criteria: Omit<Criteria, 'from' | 'to'>, topic: SearchTopic): Bits[] =>
@@ -54,13 +55,17 @@ export function createSearchableBank(catalogue: Catalogue, index: SearchIndex): 
     const key = JSON.stringify([topic, area, number, words.map(({ text }) => text)]);
     const known = cache.get(key);
     if (known) return known;
-    const positions = listPositions(rank({ words, number, area }, topic));
+    const ranks = rank({ words, number, area }, topic);
     const found: Found = {
-      ...orderOf(catalogue, positions),
+      ...orderOf(catalogue, ranks.map(numberBits)),
       key,
       orderVersion: () => String(catalogue.version),
       words,
-      inBankOrder: () => orderOf(catalogue, positions.toSorted()),
+      inBankOrder: () => {
+        const all = newBits(catalogue.size);
+        for (const rank of ranks) unite(all, rank);
+        return orderOf(catalogue, [numberBits(all)]);
+      },
     };
     cache.set(key, found);
     return found;
@@ -112,8 +117,27 @@ function rangeOf({ books, size }: Catalogue, topic: SearchTopic): { from: number
   return { from: own[0]?.from ?? 0, to: own.at(-1)?.to ?? 0 };
 }
 
-const orderOf = ({ ids, positionOf }: Catalogue, positions: Uint32Array): Order => ({
-  size: positions.length,
-  idAt: (place) => ids[positions[place] as number] as number,
-  placeOf: (id) => positions.indexOf(positionOf(id)),
-});
+/** Ranks one after the other, each in bank order. */
+function orderOf({ ids, positionOf }: Catalogue, ranks: ReturnType<typeof numberBits>[]): Order {
+  return {
+    size: ranks.reduce((sum, { size }) => sum + size, 0),
+    idAt: (place) => {
+      let left = place;
+      for (const { size, positionAt } of ranks) {
+        if (left < size) return ids[positionAt(left)] as number;
+        left -= size;
+      }
+      throw new RangeError(`There is no place ${place}`);
+    },
+    placeOf: (id) => {
+      const position = positionOf(id);
+      let before = 0;
+      for (const { size, placeOf } of ranks) {
+        const place = position === -1 ? -1 : placeOf(position);
+        if (place !== -1) return before + place;
+        before += size;
+      }
+      return -1;
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import { countWord } from './bits.ts';
 import { countOf, lengthAt, type PackedStrings, stringAt } from './packed-strings.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -60,16 +61,9 @@ function lettersAt({ units, starts }: PackedStrings, index: number): number {
   return letters;
 }
 
-/** The number of bits set in a 32-bit word. */
-function countBits(word: number): number {
-  let count = 0;
-  for (let left = word; left !== 0; left &= left - 1) count++;
-  return count;
-}
-
 /** An edit adds at most one new letter and removes at most one. */
 const differ = (one: number, other: number, max: number) =>
-  countBits(one & ~other) > max || countBits(other & ~one) > max;
+  countWord(one & ~other) > max || countWord(other & ~one) > max;
 
 /**
  * The number of letters to change, add, remove or swap with their neighbor to turn one word into the other (optimal
