@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { exitWithError, install, nodePath, repoDir } from './install.mjs';
+import { exitWithError, install, memorySettings, nodePath, repoDir } from './install.mjs';
 
 const [program = '', ...args] = process.argv.slice(2);
 await launch();
@@ -20,7 +20,7 @@ async function launch() {
     cwd: repoDir,
     // The fourth channel informs the program when this process is gone, however it ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${dirname(nodePath)}:${process.env.PATH ?? ''}` },
+    env: { ...process.env, ...memorySettings, PATH: `${dirname(nodePath)}:${process.env.PATH ?? ''}` },
   });
   process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));

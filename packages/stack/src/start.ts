@@ -23,7 +23,7 @@ try {
   const stack = await openStack(context, engines, { overrides: mode === 'dev' });
   if (mode === 'dev') await watchSources(context, stack, area);
   welcome(stack, settings.dataDir);
-  // Reading and checking files left 35 MB of garbage, which an idle process would keep.
+  // Reading and checking files left 12 MB of garbage, which an idle process would keep.
   globalThis.gc?.();
   if (!signal.aborted) await once(signal, 'abort');
 } catch (error) {
