@@ -11,12 +11,6 @@ export const repoDir = join(import.meta.dirname, '..', '..');
 export const nodePath = join(repoDir, 'node_modules', 'node', 'bin', 'node');
 
 /**
- * Of glibc, which otherwise keeps what large buffers and ended threads used: after an import of 35,000 questions, the
- * question bank had 35 MB of objects in 386 MB of memory; `npm start`, idle, had 25 MB more.
- */
-export const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
-
-/**
  * Exits with one sentence.
  * @param {string} sentence
  */
