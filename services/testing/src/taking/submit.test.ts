@@ -106,6 +106,11 @@ test('a test submitted elsewhere while the keys are fetched retains that result'
   });
 });
 
+test('a test without answers can be submitted', async () => {
+  const { test_num } = await h.generate('ann');
+  expect((await h.submit(test_num)).body).toMatchObject({ correct: 0, answered: 0, judged: 10 });
+});
+
 test('a question that was removed from the bank does not count, answered or not', async () => {
   const { test_num } = await h.answerSome(4, 3);
   for (const id of [1, 5, 9]) h.bank().gone.add(id);
